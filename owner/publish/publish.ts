@@ -104,14 +104,8 @@ async function commit(files: readonly string[], later: readonly string[], push: 
   const isSame = (await siteGit('diff', '--cached', '--quiet', ...built)).code === 0
   if (!isSame) {
     const subject = subjectOf(files.filter((file) => !later.includes(file)))
-    const { code, output } = await siteGit(
-      ...(await author()),
-      'commit',
-      '--quiet',
-      '--message',
-      subject,
-      ...built,
-    )
+    const made = ['commit', '--quiet', '--message', subject, ...built]
+    const { code, output } = await siteGit(...(await author()), ...made)
     if (code !== 0) return [`Git couldn’t commit it: ${output.trim()}`]
   }
   const without = later.length > 0 ? [`Saved meanwhile, so not in it: ${later.join(', ')}.`] : []

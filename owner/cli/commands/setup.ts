@@ -121,11 +121,9 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
     say(`Later, as root, in this folder: sh ${installer} ${domain}`)
     return
   }
-  const args = ['sh', installer, domain]
-  const child =
-    process.getuid?.() === 0
-      ? spawn('sh', args.slice(1), { stdio: 'inherit' })
-      : spawn('sudo', args, { stdio: 'inherit' })
+  const isRoot = process.getuid?.() === 0
+  const args = [...(isRoot ? [] : ['sh']), installer, domain]
+  const child = spawn(isRoot ? 'sh' : 'sudo', args, { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   say(code === 0 ? 'The site is a service now.' : 'That failed: see the output above.')
 }
