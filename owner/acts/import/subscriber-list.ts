@@ -48,7 +48,7 @@ export function readSubscribers(file: string, bytes: Uint8Array): SubscriberList
     )
   const columns = titles.map((title, at) => ({ title, at, name: bare(title) }))
   const uses = {
-    email: named(columns, emailTitles),
+    email: columns.filter(({ name }) => emailTitle.test(name)),
     first: named(columns, firstNameTitles),
     last: named(columns, lastNameTitles),
     whole: named(columns, wholeNameTitles),
@@ -129,8 +129,8 @@ const trimmed = (email: string): string =>
     .replaceAll(/^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g, '')
     .replace(/^mailto:/i, '')
 
-const emailTitles =
-  'email emailaddress emailaddresses emailadresse emailid mail mailaddress mailadresse primaryemail useremail contactemail subscriber subscriberemail'
+const emailTitle =
+  /^(e?mail(address|adresse)?|emailaddresses|emailid|(primary|user|contact|subscriber)email|subscriber)$/
 const firstNameTitles = 'firstname fname givenname forename vorname prenom prénom nombre'
 const lastNameTitles = 'lastname lname surname familyname nachname nom apellido apellidos'
 const wholeNameTitles = 'name fullname displayname subscribername'
