@@ -74,7 +74,7 @@ test('the passive-income article says what the first year costs, with and withou
   const article = read('articles/content-passive-income.mdx')
   expect(tested).toBe(20 * 12)
   expect(article).toContain(`In the example, $${costs}: hosting`)
-  expect(article).toContain(`Or begin with trials only, for $${costs - tested}:`)
+  expect(article).toContain(`Then the first year costs $${costs - tested}.`)
   const lefts: [string, (column: Column) => number][] = [
     ['At the lowest point', (column) => lowPoint('part', column).left],
     ['After a year', (column) => so(12, column).left],
