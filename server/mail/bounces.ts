@@ -5,7 +5,7 @@ import type { Database, Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'
 import { findContact } from './contacts.ts'
-import { markBounced, mostSoft, suppressContact } from './suppressions.ts'
+import { isOfReader, markBounced, mostSoft, suppressContact } from './suppressions.ts'
 
 /** An unclear refusal counts as a hard bounce if the address was refused before, at least this long ago. */
 const untilSecond = 2 * day
@@ -41,18 +41,14 @@ async function isRepeated(
   kind: BounceReport['kind'],
   now: number,
 ): Promise<boolean> {
-  const reports = await tx
+  if (kind !== 'unclear' && kind !== 'soft') return false
+  const reports = tx
     .selectFrom('bounces')
-    .select(['created_at', 'detail'])
     .where('contact_id', '=', contactId)
     .where('kind', '=', kind)
     .where('created_at', '>', now - 30 * day)
-    .execute()
-  if (kind === 'unclear') return reports.some(({ created_at }) => created_at <= now - untilSecond)
-  // A refusal by a server's rules (X.7.X) says nothing about the reader.
-  return (
-    kind === 'soft' && reports.filter(({ detail }) => !/(^|[\s;])[45]\.7\.\d/.test(detail)).length >= mostSoft
-  )
+  if (kind === 'unclear') return (await countRows(reports.where('created_at', '<=', now - untilSecond))) > 0
+  return (await countRows(reports.where(({ ref }) => isOfReader(ref('detail'))))) >= mostSoft
 }
 
 /** Counts the emails sent, and the bounces and complaints reported, after `since` (epoch milliseconds). */

@@ -67,6 +67,15 @@ export async function quietForms(tx: Db, contactId: string, now: number): Promis
 /** So many soft bounces in thirty days count as a hard one. Email providers expect a sender to stop then. */
 export const mostSoft = 5
 
+/** The condition that a report isn't a refusal by a server's rules (X.7.X), which says nothing about the reader. */
+export function isOfReader(detail: Expression<string>): Expression<SqlBool> {
+  const patterns = ['', '% ', '%\n', '%;', '%-'].flatMap((before) => [`${before}4.7.%`, `${before}5.7.%`])
+  return sql<SqlBool>`not (${sql.join(
+    patterns.map((pattern) => sql`${detail} like ${pattern}`),
+    sql` or `,
+  )})`
+}
+
 /** The condition that a report since a time counts as a bounce: soft ones do if they became too many since then. */
 function counted(since: number): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'bounces'>()
@@ -74,6 +83,7 @@ function counted(since: number): Expression<SqlBool> {
     .selectFrom('bounces as soft')
     .select('soft.contact_id')
     .where('soft.kind', '=', 'soft')
+    .where(({ ref }) => isOfReader(ref('soft.detail')))
     .where('soft.created_at', '>', since - 30 * day)
     .groupBy('soft.contact_id')
     .having(({ fn }) => fn.countAll(), '>=', mostSoft)

@@ -251,13 +251,14 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     const { owner, db, services } = await testOwner(kind)
     const { clock, config } = services
     const file = join(config.dataDir, 'list.csv')
-    writeFileSync(file, ['email', 'dead@x.test', 'full@x.test', 'slow@x.test', 'some@x.test'].join('\n'))
+    const names = ['dead', 'full', 'rule', 'slow', 'some']
+    writeFileSync(file, ['email', ...names.map((name) => `${name}@x.test`)].join('\n'))
     await owner('import', file, '--yes')
     let n = 0
-    const bounce = (name: string, kind: 'hard' | 'soft') =>
+    const bounce = (name: string, kind: 'hard' | 'soft', detail = '4.4.7') =>
       noteBounce(
         db,
-        { provider: 'smtp', key: `${n++}`, email: `${name}@x.test`, kind, detail: '4.4.7' },
+        { provider: 'mailbox', key: `${n++}`, email: `${name}@x.test`, kind, detail },
         clock.now(),
       )
     // As many as an address may have in years, and never many at once.
@@ -266,20 +267,26 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
       clock.advance(31 * day)
     }
     await bounce('dead', 'hard')
+    // A server's rules say nothing about the reader.
+    for (const detail of ['5.7.1', '5.0.0 smtp; 550 5.7.1', '5.0.0 smtp;550-5.7.1', '4.7.0', '4.0.0 4.7.0'])
+      await bounce('rule', 'soft', detail)
     for (const name of ['full', 'full', 'full', 'full', 'full', 'slow', 'slow']) await bounce(name, 'soft')
     clock.advance(hour)
     const since = new Date(clock.now()).toISOString()
     // The first two get what a purchase requires, and were unreachable before.
-    for (const name of ['dead', 'full', ...Array(3).fill('slow'), ...Array(5).fill('some')])
-      await bounce(name, 'soft')
+    const several = { slow: 3, rule: 4, some: 5 }
+    const later = Object.entries(several).flatMap(([name, times]) => Array<string>(times).fill(name))
+    for (const name of ['dead', 'full', ...later]) await bounce(name, 'soft')
     const states = async () =>
       (await db.selectFrom('contacts').select('state').orderBy('email').execute()).map(({ state }) => state)
-    expect(await states()).toEqual(['bounced', 'bounced', 'bounced', 'bounced'])
+    expect(await states()).toEqual(['bounced', 'bounced', 'confirmed', 'bounced', 'bounced'])
+    await bounce('rule', 'soft')
+    expect(await states()).toEqual(Array(5).fill('bounced'))
 
-    expect((await owner('contacts', 'revive', '--since', since)).said).toContain('2 contacts since')
+    expect((await owner('contacts', 'revive', '--since', since)).said).toContain('3 contacts since')
     const done = await owner('contacts', 'revive', '--since', since, '--yes')
-    expect(done.out).toBe('Took back the bounces of 2 contacts.')
-    expect(await states()).toEqual(['bounced', 'bounced', 'confirmed', 'confirmed'])
+    expect(done.out).toBe('Took back the bounces of 3 contacts.')
+    expect(await states()).toEqual(['bounced', 'bounced', 'confirmed', 'confirmed', 'confirmed'])
   })
 
   test('somebody who asks for it is unsubscribed, and an import doesn’t bring them back', async () => {
