@@ -185,6 +185,15 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect((await stored()).map(({ field }) => field).sort()).toEqual(['1.0', '9.0'])
   })
 
+  test('shows removed answers in the order of their fields', async () => {
+    const { page, save } = await room(kind)
+    await save('/1-1', { 'a.9.10': 'The later line', 'a.9.9': 'The earlier line' })
+    expect((await page('/1-1/sheet')).match(/The (earlier|later) line/g)).toEqual([
+      'The earlier line',
+      'The later line',
+    ])
+  })
+
   test('shows what was typed in a lesson or a worksheet that the owner has removed', async () => {
     const { site, base, send, save } = await room(kind)
     const [first] = courseModules[0]?.lessons ?? []

@@ -33,7 +33,8 @@ export function withRemoved(sheet: Sheet, answers: Answers): Sheet {
   const removed = Object.keys(answers).filter((key) => !keys.has(key) && answers[key]?.text !== ticked)
   if (removed.length === 0) return sheet
   const label = (index: number) => filled(sheetWords.removed.field, { number: `${index + 1}` })
-  const fields = removed.sort().map((key, index) => ({ key, label: label(index), start: '' }))
+  const inOrder = removed.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const fields = inOrder.map((key, index) => ({ key, label: label(index), start: '' }))
   const text = { kind: 'text', text: sheetWords.removed.text } as const
   return { ...sheet, parts: [...sheet.parts, text, { kind: 'fields', lines: 1, fields }] }
 }
