@@ -13,12 +13,12 @@ export const longestName = 60
 export const cleanTag = (name: string): string => oneLine(name, longestName)
 
 /** Returns the beginning of a text as one line, without control characters and outer spaces. */
-export const oneLine = (text: string, longest: number): string =>
-  withoutDirectionMarks(text)
+export function oneLine(text: string, longest: number): string {
+  const line = withoutDirectionMarks(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, longest)
-    .trim()
+  return [...line].slice(0, longest).join('').trim()
+}
 
 /** Returns every tag, sorted by name, with the number of people who have it. */
 export async function listOwnTags(db: Db): Promise<{ name: string; people: number }[]> {

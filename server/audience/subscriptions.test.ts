@@ -9,6 +9,7 @@ import { transact } from '../store/transact.ts'
 import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { waitsForLock } from '../testing/waits-for-lock.ts'
 import { keepSubscribers } from './imported-lists.ts'
+import { cleanTag } from './own-tags.ts'
 import { confirmation } from './signup-letters.ts'
 import { addContactTag, confirmAddress, confirmNewsletter, takeBack } from './subscriptions.ts'
 
@@ -121,3 +122,7 @@ test.runIf(bothDatabases.includes('postgres'))(
     expect(await given()).toEqual([tags.growthNotes])
   },
 )
+
+test('a long tag ends with a whole character', () => {
+  expect(cleanTag(`${'a'.repeat(59)}😀!`)).toBe(`${'a'.repeat(59)}😀`)
+})
