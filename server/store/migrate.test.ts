@@ -6,11 +6,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '../process/log.ts'
 import { bothDatabases, type DatabaseKind, testConfig } from '../testing/services.ts'
 import { knownMigrations, migrate, migrations } from './migrate.ts'
+import { migrations as of1_1 } from './migrations/1.1.ts'
 import { openDatabase } from './open.ts'
 import { writeSetting } from './settings.ts'
 import type { Database } from './tables.ts'
 
-/** The migrations that sites have run. They never change: the next change of the schema is a new file. */
+/** The files with migrations that sites have run. They never change: the next change of the schema is in a new file. */
 const released: Record<string, string> = {
   '001-first': '18ae0305ad7247d5',
   '002-contact-search': '7cf2d608879ccd52',
@@ -24,9 +25,14 @@ test.each(Object.entries(released))('%s is as sites have run it', (name, hash) =
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test('every migration is registered under the name of its file', () => {
+test('the migrations of every file are known, by number', () => {
   const files = readdirSync(folder).map((file) => file.replace('.ts', ''))
-  expect(files.sort()).toEqual(knownMigrations)
+  const numbered = files.filter((name) => /^\d{3}-/.test(name)).sort()
+  expect(files.filter((name) => !numbered.includes(name))).toEqual(['1.1'])
+  expect(knownMigrations).toEqual([...numbered, ...Object.keys(of1_1)])
+  expect(knownMigrations.map((name) => Number(name.slice(0, 3)))).toEqual(
+    knownMigrations.map((_, n) => n + 1),
+  )
 })
 
 async function empty(kind: DatabaseKind): Promise<Database> {

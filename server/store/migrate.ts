@@ -2,24 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
+import { migrations as of1_1 } from './migrations/1.1.ts'
 import * as first from './migrations/001-first.ts'
 import * as contactSearch from './migrations/002-contact-search.ts'
 import * as spamAndPayments from './migrations/003-spam-and-payments.ts'
-import * as refusedMail from './migrations/004-refused-mail.ts'
-import * as plainSearch from './migrations/005-plain-search.ts'
-import * as inboxes from './migrations/006-inboxes.ts'
-import * as noteVersions from './migrations/007-note-versions.ts'
-import * as products from './migrations/008-products.ts'
-import * as workbook from './migrations/009-workbook.ts'
-import * as consent from './migrations/010-consent.ts'
-import * as ownTags from './migrations/011-own-tags.ts'
-import * as publications from './migrations/012-publications.ts'
-import * as shownSheets from './migrations/013-shown-sheets.ts'
-import * as bundles from './migrations/014-bundles.ts'
-import * as logColumns from './migrations/015-log-columns.ts'
-import * as productNotes from './migrations/016-product-notes.ts'
-import * as deliveriesByKind from './migrations/017-deliveries-by-kind.ts'
-import * as jobsByKey from './migrations/018-jobs-by-key.ts'
 import { openDatabase } from './open.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Database, Db, Tables } from './tables.ts'
@@ -35,21 +21,7 @@ export const migrations: Record<string, SiteMigration> = {
   '001-first': first,
   '002-contact-search': contactSearch,
   '003-spam-and-payments': spamAndPayments,
-  '004-refused-mail': refusedMail,
-  '005-plain-search': plainSearch,
-  '006-inboxes': inboxes,
-  '007-note-versions': noteVersions,
-  '008-products': products,
-  '009-workbook': workbook,
-  '010-consent': consent,
-  '011-own-tags': ownTags,
-  '012-publications': publications,
-  '013-shown-sheets': shownSheets,
-  '014-bundles': bundles,
-  '015-log-columns': logColumns,
-  '016-product-notes': productNotes,
-  '017-deliveries-by-kind': deliveriesByKind,
-  '018-jobs-by-key': jobsByKey,
+  ...of1_1,
 }
 
 /** The names of this version's migrations. A build lists them in `schema.json`, and a backup in its first line. */
