@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Clock } from '../../server/process/clock.ts'
+import { type Clock, second } from '../../server/process/clock.ts'
 import { makeFolder } from '../../server/process/make-folder.ts'
 
 export type Session = {
@@ -46,8 +46,8 @@ export type Payment = {
   earlierDisputes?: Dispute[]
 }
 
-/** `amount` is in cents. Undefined in files from before disputes about a part existed: the whole payment. */
-export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; amount?: number }
+/** `amount` is in cents. */
+export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; amount: number }
 
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 
@@ -99,7 +99,7 @@ export function openAccount(file: string, clock: Clock): Account {
   const read = (): State => {
     const version = versionNow()
     if (known?.version !== version)
-      known = { version, state: { ...shippedCodes(), ...(JSON.parse(readFileSync(file, 'utf8')) as State) } }
+      known = { version, state: JSON.parse(readFileSync(file, 'utf8')) as State }
     return known.state
   }
   return {
@@ -118,7 +118,7 @@ export function openAccount(file: string, clock: Clock): Account {
   }
 }
 
-/** The promotion codes of a new account, and of an account whose file was written before codes existed. */
+/** The promotion codes of a new account. */
 function shippedCodes(): Pick<State, 'coupons' | 'codes'> {
   const coupons = [20, 100].map((percentOff) => {
     const name = `SANDBOX${percentOff}`
@@ -161,3 +161,25 @@ function createOnce(file: string) {
 export function sandboxId(prefix: string): string {
   return `${prefix}_sandbox_${randomBytes(12).toString('hex')}`
 }
+
+/** Returns the promotion codes that are valid now. */
+export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
+  read().codes.filter((each) => isUsable(each, clock.now() / second))
+
+/** Redeems a code and returns the discount in cents. Returns zero if the code isn't valid. */
+export function redeem(
+  { codes }: State,
+  typed: string,
+  { cents, now }: { cents: number; now: number },
+): number {
+  const found = codes.find((each) => isUsable(each, now) && isSame(each.code, typed))
+  if (!found) return 0
+  found.timesRedeemed++
+  const { percentOff, amountOff } = found.coupon
+  return Math.min(cents, amountOff ?? Math.round((cents * (percentOff ?? 0)) / 100))
+}
+
+export const isUsable = ({ active, expiresAt, maxRedemptions, timesRedeemed }: PromotionCode, now: number) =>
+  active && (expiresAt ?? now + 1) > now && timesRedeemed < (maxRedemptions ?? timesRedeemed + 1)
+
+export const isSame = (code: string, typed: string) => code.toLowerCase() === typed.toLowerCase()

@@ -14,8 +14,16 @@ import {
   sessionObject,
   total,
 } from './objects.ts'
-import { createParameters, invalid, sessionFrom, wrongParameter, wrongSession } from './parameters.ts'
-import { missing, once, refuse } from './requests.ts'
+import {
+  createParameters,
+  invalid,
+  missing,
+  once,
+  refuse,
+  sessionFrom,
+  wrongParameter,
+  wrongSession,
+} from './parameters.ts'
 
 /** Implements the calls of Stripe's HTTP API that the site makes. Times are in seconds, as in Stripe's API. */
 export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSite): Hono {

@@ -1,6 +1,15 @@
 import { day, second } from '../../server/process/clock.ts'
-import { type Account, type Payment, type Refund, type Session, type State, sandboxId } from './account.ts'
-import { isSame, redeem, usableCodes } from './codes.ts'
+import {
+  type Account,
+  isSame,
+  type Payment,
+  type Refund,
+  redeem,
+  type Session,
+  type State,
+  sandboxId,
+  usableCodes,
+} from './account.ts'
 import type { EventDelivery } from './events.ts'
 import {
   chargeObject,

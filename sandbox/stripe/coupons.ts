@@ -1,11 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { offer } from '../../model/offer.ts'
 import { second } from '../../server/process/clock.ts'
-import { type Account, type Coupon, type PromotionCode, sandboxId } from './account.ts'
-import { isSame, isUsable } from './codes.ts'
+import { type Account, type Coupon, isSame, isUsable, type PromotionCode, sandboxId } from './account.ts'
 import { list, pageOf } from './objects.ts'
-import { invalid, metadataIn, wrongParameter } from './parameters.ts'
-import { missing, once, refuse } from './requests.ts'
+import { invalid, metadataIn, missing, once, refuse, wrongParameter } from './parameters.ts'
 
 /** Adds routes for coupons and promotion codes, with the parameters that the site uses. */
 export function couponRoutes(app: Hono, account: Account): void {

@@ -26,7 +26,7 @@ export function sessionObject(session: Session, site: SandboxSite, expand: strin
     metadata: session.metadata,
     customer_email: session.customerEmail,
     customer_details:
-      session.paidEmail === null ? null : { email: session.paidEmail, name: session.paidName ?? null },
+      session.paidEmail === null ? null : { email: session.paidEmail, name: session.paidName },
     currency: productIn(session).currency,
     amount_subtotal: price(session),
     amount_total: total(session),
@@ -62,7 +62,7 @@ export function chargeObject(session: Session, payment: Payment) {
   return {
     id: payment.chargeId,
     object: 'charge',
-    created: payment.chargedAt ?? session.created,
+    created: payment.chargedAt,
     livemode: false,
     amount: total(session),
     amount_refunded: refunded,
@@ -95,7 +95,7 @@ export function disputeObject(session: Session, payment: Payment, dispute: Dispu
     object: 'dispute',
     livemode: false,
     status: dispute.status,
-    amount: dispute.amount ?? total(session),
+    amount: dispute.amount,
     currency: productIn(session).currency,
     charge: payment.chargeId,
     payment_intent: payment.id,

@@ -117,8 +117,8 @@ function payPage(
     codeError: typed ? 'This code is invalid.' : null,
     taxCents: tax(session),
     promotionCodes: session.promotionCodes ? codes : [],
-    termsRequired: session.termsRequired === true,
-    note: session.submitText ?? null,
+    termsRequired: session.termsRequired,
+    note: session.submitText,
   }
   return showPage(c, 'sandbox-pay', data, { status: typed ? 400 : 200 })
 }
