@@ -39,23 +39,64 @@ type Check = (db: Db, now: number, watched: Watched) => Promise<Ringing>
 
 /** The owner's alarms. */
 const alarms = {
-  'overdue-jobs': overdueJobs,
+  'overdue-jobs': counting(
+    (db, now) => countOverdueJobs(db, now, longestDelay),
+    ['job', 'jobs'],
+    'should have run more than ten minutes ago.',
+    'Until they do, emails and tags wait. Is the worker running? npm start, or ROLE=worker.',
+  ),
   'paused-lanes': pausedLanes,
-  'dead-jobs': deadJobs,
+  'dead-jobs': counting(
+    countDeadJobs,
+    ['job was', 'jobs were'],
+    'given up.',
+    'At the desk, Jobs says what and why. Fix that, and try them again there. In a shell: npm run owner -- jobs --state dead, then jobs retry',
+  ),
   bounces: manyBounces,
   'unread-bounces': unreadMailbox,
   'list-bomb': listBomb,
-  'waiting-events': waitingEvents,
-  'silent-webhook': silentWebhook,
+  'waiting-events': counting(
+    (db, now) => countWaitingEvents(db, now - 10 * minute),
+    ['Stripe event has', 'Stripe events have'],
+    'been waiting for more than ten minutes.',
+    'What holds them up: npm run owner -- jobs. Then: npm run owner -- reconcile --repair',
+  ),
+  'silent-webhook': counting(
+    countSilentlyPaid,
+    ['order was', 'orders were'],
+    'paid recently, and no event came from Stripe.',
+    'Why: https://dashboard.stripe.com/webhooks lists the attempts, and npm run owner -- doctor checks both ends. Once events arrive: npm run owner -- reconcile --repair',
+  ),
   'failing-checkouts': failingCheckouts,
-  'undecided-orders': undecidedOrders,
+  'undecided-orders': counting(
+    (db, now) => countUndecidedOrders(db, now - hour),
+    ['checkout is', 'checkouts are'],
+    'over, and Stripe never reported how.',
+    'To ask Stripe: npm run owner -- reconcile --repair',
+  ),
   'unmatched-payments': unmatchedPayments,
-  disputes: openDisputes,
+  disputes: counting(
+    countDisputedOrders,
+    ['payment is', 'payments are'],
+    'disputed by the buyer’s bank.',
+    'Answer before the deadline: https://dashboard.stripe.com/disputes',
+  ),
   'old-backup': oldBackup,
   'small-disk': smallDisk,
   'not-on-sale': notOnSale,
-  'unanswered-messages': unansweredMessages,
-  'late-cases': lateCases,
+  'unanswered-messages': counting(
+    (db, now) => countUnanswered(db, { before: now - 3 * day }),
+    ['message', 'messages'],
+    'unanswered for three days.',
+    'Answer at the desk, or by email and then: npm run owner -- messages answered ID',
+  ),
+  // The guarantee promises an answer within `answerDays` working days (course.yaml).
+  'late-cases': counting(
+    (db, now) => countOpenCases(db, { dueBefore: now }),
+    ['guarantee request is', 'guarantee requests are'],
+    'past the day you promised to answer by.',
+    'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
+  ),
   'late-article': heldArticle,
   'not-published': notPublished,
 } satisfies Record<string, Check>
@@ -115,12 +156,16 @@ export async function forgetDismissed(db: Db, ringing: readonly Alarm[]): Promis
   if (over.length > 0) await db.deleteFrom('settings').where('name', 'in', over.map(settingOf)).execute()
 }
 
-async function overdueJobs(db: Db, now: number): Promise<Ringing> {
-  const overdue = await countOverdueJobs(db, now, longestDelay)
-  if (overdue === 0) return null
-  return {
-    says: `${jobs(overdue)} should have run more than ten minutes ago.`,
-    todo: 'Until they do, emails and tags wait. Is the worker running? npm start, or ROLE=worker.',
+/** An alarm that rings unless a count is zero. It says how many, of what, and what is wrong with them. */
+function counting(
+  count: (db: Db, now: number) => Promise<number>,
+  [one, several]: [one: string, several: string],
+  wrong: string,
+  todo: string,
+): Check {
+  return async (db, now) => {
+    const n = await count(db, now)
+    return n === 0 ? null : { says: `${n} ${n === 1 ? one : several} ${wrong}`, todo }
   }
 }
 
@@ -134,15 +179,6 @@ async function pausedLanes(db: Db, now: number): Promise<Ringing> {
     todo: 'npm run owner -- doctor checks the accounts. Fix the key or the password, and restart the site. Then the waiting jobs run by themselves.',
     // The newest failure, so that a second account that fails is emailed, too.
     since: Math.max(...lanes.map(({ failing_since }) => failing_since ?? now)),
-  }
-}
-
-async function deadJobs(db: Db): Promise<Ringing> {
-  const dead = await countDeadJobs(db)
-  if (dead === 0) return null
-  return {
-    says: `${jobs(dead)} ${dead === 1 ? 'was' : 'were'} given up.`,
-    todo: 'At the desk, Jobs says what and why. Fix that, and try them again there. In a shell: npm run owner -- jobs --state dead, then jobs retry',
   }
 }
 
@@ -175,27 +211,13 @@ async function listBomb(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-async function waitingEvents(db: Db, now: number): Promise<Ringing> {
-  const waiting = await countWaitingEvents(db, now - 10 * minute)
-  if (waiting === 0) return null
-  return {
-    says: `${waiting} Stripe ${waiting === 1 ? 'event has' : 'events have'} been waiting for more than ten minutes.`,
-    todo: 'What holds them up: npm run owner -- jobs. Then: npm run owner -- reconcile --repair',
-  }
-}
-
 /**
  * Counts orders paid more than ten minutes after the last webhook event was handled. Without events, an order is settled late
  * if its buyer doesn't return to the site. The ten minutes allow for processing time and clock skew.
  */
-async function silentWebhook(db: Db, now: number): Promise<Ringing> {
+async function countSilentlyPaid(db: Db, now: number): Promise<number> {
   const after = Math.max(now - 7 * day, ((await lastEventHandled(db)) ?? 0) + 10 * minute)
-  const paid = await countPaidOrders(db, { after, before: now - hour })
-  if (paid === 0) return null
-  return {
-    says: `${paid} ${paid === 1 ? 'order was' : 'orders were'} paid recently, and no event came from Stripe.`,
-    todo: 'Why: https://dashboard.stripe.com/webhooks lists the attempts, and npm run owner -- doctor checks both ends. Once events arrive: npm run owner -- reconcile --repair',
-  }
+  return countPaidOrders(db, { after, before: now - hour })
 }
 
 /** Reports lost sales, for example after a key was revoked. Ignores a single buyer, whose email address may be invalid. */
@@ -208,15 +230,6 @@ async function failingCheckouts(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
-  const undecided = await countUndecidedOrders(db, now - hour)
-  if (undecided === 0) return null
-  return {
-    says: `${undecided} ${undecided === 1 ? 'checkout is' : 'checkouts are'} over, and Stripe never reported how.`,
-    todo: 'To ask Stripe: npm run owner -- reconcile --repair',
-  }
-}
-
 /** Finds payments that don't match their orders. Only the owner can tell what such a payment was for. */
 async function unmatchedPayments(db: Db): Promise<Ringing> {
   const [first, ...others] = await unmatchedOrders(db)
@@ -225,15 +238,6 @@ async function unmatchedPayments(db: Db): Promise<Ringing> {
   return {
     says: `A payment does not match its order ${first.id}: ${first.objection}${more}.`,
     todo: 'Refund it at https://dashboard.stripe.com/payments, or fix the cause. Then: npm run owner -- reconcile --repair',
-  }
-}
-
-async function openDisputes(db: Db): Promise<Ringing> {
-  const disputed = await countDisputedOrders(db)
-  if (disputed === 0) return null
-  return {
-    says: `${disputed} ${disputed === 1 ? 'payment is' : 'payments are'} disputed by the buyer’s bank.`,
-    todo: 'Answer before the deadline: https://dashboard.stripe.com/disputes',
   }
 }
 
@@ -293,25 +297,6 @@ async function notOnSale(db: Db, now: number, { config, readCourse }: Watched): 
   return { says: `Nobody can buy the course. ${first.says}${more}`, todo: first.todo }
 }
 
-async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
-  const open = await countUnanswered(db, { before: now - 3 * day })
-  if (open === 0) return null
-  return {
-    says: `${open} ${open === 1 ? 'message' : 'messages'} unanswered for three days.`,
-    todo: 'Answer at the desk, or by email and then: npm run owner -- messages answered ID',
-  }
-}
-
-/** The guarantee promises an answer within `answerDays` working days (course.yaml). */
-async function lateCases(db: Db, now: number): Promise<Ringing> {
-  const late = await countOpenCases(db, { dueBefore: now })
-  if (late === 0) return null
-  return {
-    says: `${late} ${late === 1 ? 'guarantee request is' : 'guarantee requests are'} past the day you promised to answer by.`,
-    todo: 'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
-  }
-}
-
 /** Nothing else tells the owner that a scheduled article isn't public: its timer may be missing, or it may have refused. */
 async function heldArticle(db: Db, now: number, { served }: Watched): Promise<Ringing> {
   const late = await lateArticle(db, now, served())
@@ -331,5 +316,3 @@ async function notPublished(_: Db, __: number, { root }: Watched): Promise<Ringi
     todo: 'Correct what it says. Then publish at the desk, or run npm run build.',
   }
 }
-
-const jobs = (n: number) => `${n} ${n === 1 ? 'job' : 'jobs'}`
