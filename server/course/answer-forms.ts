@@ -5,7 +5,7 @@ import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { keepAnswers, readAnswers, readChanges } from './answers.ts'
 import { lessonAt, showLessonPage } from './lesson-pages.ts'
-import { refuseForm } from './refuse-form.ts'
+import { isScript, refuseForm } from './refuse-form.ts'
 import { sheetOfLesson, withRemoved } from './sheets.ts'
 
 /**
@@ -16,18 +16,14 @@ export async function saveAnswers(c: Context, { db, clock }: Needs<'db' | 'clock
   const { order, room, course } = c.var
   const lesson = lessonAt(c)
   const found = sheetOfLesson(course, lesson)
-  const isScript = c.req.header('accept') === 'application/json'
-  const refuse = (status: 400 | 404) =>
-    isScript
-      ? c.json({ error: courseRoom.refused.unknown }, status)
-      : refuseForm(c, { status, sentence: courseRoom.refused.unknown })
-  if (!lesson || !found) return refuse(404)
+  const sentence = courseRoom.refused.unknown
+  if (!lesson || !found) return refuseForm(c, { status: 404, sentence })
   const { sheet, key: sheetKey } = found
   const changes = readChanges(sheet, new URLSearchParams(await c.req.text()))
-  if (!changes) return refuse(400)
+  if (!changes) return refuseForm(c, { status: 400, sentence })
   const result = await keepAnswers(db, order, sheetKey, changes, clock.now())
   const { kept, others, problems } = result ?? { kept: [], others: new Map(), problems: new Map() }
-  if (isScript) {
+  if (isScript(c)) {
     const saved: SavedAnswers = {
       kept,
       others: Object.fromEntries(others),

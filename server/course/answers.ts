@@ -4,6 +4,7 @@ import { figure } from '../../model/formats.ts'
 import { sheetWords } from '../../model/words/sheet.ts'
 import { fieldsOf } from '../../model/workbook.ts'
 import type { Database, Db, Order, Tables } from '../store/tables.ts'
+import { typedIn } from './enter.ts'
 import { whileOpen } from './while-open.ts'
 
 /** In characters, in all worksheets of an order. */
@@ -135,12 +136,9 @@ export function readChanges(sheet: Sheet, form: URLSearchParams): Change[] | nul
   )
   if ([...keys].some((key) => !isKey.test(key))) return null
   return [...keys].map((key) => {
-    const text = clean(form.get(`a.${key}`) ?? '')
-    return { key, text: text === starts.get(key) ? '' : text, was: clean(form.get(`was.${key}`) ?? '') }
+    const text = typedIn(form, `a.${key}`)
+    return { key, text: text === starts.get(key) ? '' : text, was: typedIn(form, `was.${key}`) }
   })
 }
 
 const isKey = /^\d{1,3}(\.\d{1,3}){1,2}$/
-
-/** PostgreSQL can't store NUL characters. Browsers send a line break as two characters. */
-const clean = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()

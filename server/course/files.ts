@@ -2,14 +2,18 @@ import { createReadStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 import type { OpenedProduct, RoomFile } from '../../contract/course-room.ts'
+import { mainProduct } from '../../contract/products.ts'
 import { courseFiles } from '../../model/course-files.ts'
 import { courses } from '../../model/lessons.ts'
 import { fileProductNamed, openedBy, titlesOf } from '../../model/sold.ts'
 import { productWords } from '../../model/words/product.ts'
 import { privateFile } from '../http/security-headers.ts'
 import { contentRange, readRange } from '../http/send-file.ts'
+import { showPage } from '../http/show-page.ts'
 import { typeOf } from '../http/static-files.ts'
+import type { Needs } from '../needs.ts'
 import { lessonsPath } from './enter.ts'
+import { boughtIn } from './purchases.ts'
 
 /** Lists the PDFs and spreadsheets of a lesson or a bonus of the room that exist in the build. */
 export function filesOf(c: Context, of: { lessonId?: string; bonus?: string }): RoomFile[] {
@@ -51,11 +55,30 @@ export async function sendRoomFile(c: Context, next: Next): Promise<Response | u
   return sendFileAt(c, { path, name, isDownload: /\.(pdf|xlsx)$/.test(name) })
 }
 
+/** Shows what an order without the main course opens: its files, and the way to its lessons. Leads to lessons that are all of it. */
+export async function showProductFiles(
+  c: Context,
+  services: Needs<'db' | 'clock' | 'config' | 'secret'>,
+): Promise<Response> {
+  const products = openedProducts(c)
+  const [only, ...others] = products
+  if (only?.href && others.length === 0) return c.redirect(only.href, 302)
+  return showPage(c, 'product-files', { ...(await boughtIn(c, services)), products })
+}
+
+/** Sends a file of a product that the order opens, as a download. The course's files have addresses of their own. */
+export async function sendProductFile(c: Context, next: Next): Promise<Response | undefined> {
+  const { product = '', file = '' } = c.req.param()
+  const isOpen = product !== mainProduct && openedBy(c.var.order).includes(product)
+  const path = isOpen ? c.get('site')?.courseFile(file, product) : null
+  return path ? sendFileAt(c, { path, name: file, isDownload: true }) : void (await next())
+}
+
 /**
  * Sends a file that has no public URL, or the requested part. Browsers save a download. The file has no ETag, so a request
  * with If-Range gets the whole file.
  */
-export function sendFileAt(
+function sendFileAt(
   c: Context,
   { path, name, isDownload }: { path: string; name: string; isDownload: boolean },
 ): Response {

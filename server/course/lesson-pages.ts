@@ -3,21 +3,14 @@ import type { LessonPage, LessonVideo } from '../../contract/course-room.ts'
 import { keyIn, mainProduct } from '../../contract/products.ts'
 import type { Answers } from '../../contract/workbook.ts'
 import { bonuses } from '../../model/course.ts'
-import { filled } from '../../model/filled.ts'
-import { money } from '../../model/formats.ts'
 import type { Lesson } from '../../model/lesson.ts'
 import type { Course } from '../../model/lessons.ts'
 import { playerOf } from '../../model/reader/lesson-video.ts'
-import { soldIn } from '../../model/sold.ts'
-import { courseRoom } from '../../model/words/course-room.ts'
-import { emailWords } from '../../model/words/emails.ts'
 import { isByPerson } from '../http/is-by-person.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { addLettersAfter } from '../newsletter/start-series.ts'
 import { longDay } from '../process/days.ts'
-import { paidInWords } from '../sales/settlement.ts'
-import { withdrawalDay } from '../sales/withdrawal.ts'
 import { handle } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
@@ -35,7 +28,7 @@ import {
   progressOf,
   readProgress,
 } from './progress.ts'
-import { otherPurchases } from './purchases.ts'
+import { boughtIn } from './purchases.ts'
 import { readLessonSheet, readSheets } from './sheets.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -54,7 +47,7 @@ export async function showOverview(
     lessons: module.lessons.map((lesson) => lineOf(lesson, seen)),
   }))
   return showPage(c, 'course', {
-    room,
+    ...(await boughtIn(c, services)),
     progress: progressOf(course, seen),
     next: nextLesson(course, seen),
     modules,
@@ -66,9 +59,6 @@ export async function showOverview(
     })),
     standing: hasGuarantee(course) ? (await readStanding(services.db, order.id)).standing : null,
     products: openedProducts(c),
-    purchases: await otherPurchases(c, services),
-    receipt: receipt(order),
-    withdrawal: withdrawalDay(order, services.clock.now()),
   })
 }
 
@@ -215,19 +205,4 @@ function videoOf(lesson: Lesson, base: string): LessonVideo | null {
     captions: captions === null ? null : `${base}/files/media/${captions}`,
     transcript,
   }
-}
-
-/** Returns what a buyer paid and when, or that they paid nothing. */
-export function receipt(order: Order): string {
-  const words = courseRoom.receipt
-  const product = soldIn(order).title
-  if (order.state === 'gift') return filled(words.gift, { product, order: handle(order.id) })
-  const paid = filled(words.paid, {
-    product,
-    paid: paidInWords(order, emailWords.receipt),
-    on: order.paid_at === null ? '' : longDay(order.paid_at),
-    order: handle(order.id),
-  })
-  if (order.refunded_cents === 0) return paid
-  return `${paid} ${filled(words.refunded, { amount: money(order.refunded_cents, order.currency) })}`
 }

@@ -11,7 +11,7 @@ import type { Db } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { findVersion, keepNotes, readNotes, seenOf, versionsOf } from './kept-notes.ts'
 import { lessonAt, showLessonPage } from './lesson-pages.ts'
-import { refuseForm } from './refuse-form.ts'
+import { isScript, refuseForm } from './refuse-form.ts'
 
 type Site = Needs<'db' | 'clock'>
 
@@ -47,17 +47,13 @@ export async function saveNotes(c: Context, { db, clock }: Site): Promise<Respon
 export async function saveNote(c: Context, { db, clock }: Site): Promise<Response> {
   const { order, room, course } = c.var
   const lesson = lessonAt(c)
-  const isScript = c.req.header('accept') === 'application/json'
-  if (!lesson)
-    return isScript
-      ? c.json({ error: courseRoom.refused.unknown }, 404)
-      : refuseForm(c, { status: 404, sentence: courseRoom.refused.unknown })
+  if (!lesson) return refuseForm(c, { status: 404, sentence: courseRoom.refused.unknown })
   const form = await readForm(c)
   const note = { text: form('a.note'), was: form('was.note') }
   const problem = problemWith(note.text)
   const isKept = problem === null && (await keepNotes(db, order, course.product, note, clock.now()))
   const stored = (await readNotes(db, order.id, course.product))?.text ?? ''
-  if (isScript) {
+  if (isScript(c)) {
     const saved: SavedAnswers = {
       kept: isKept ? ['note'] : [],
       others: isKept === false && problem === null ? { note: stored } : {},

@@ -11,9 +11,16 @@ type Refusal = {
   headers?: Record<string, string>
 }
 
-/** Shows a refused form in the room: what was typed, a way back, and a button to send it again if that can help. */
+/** Whether a script saves what is typed, as it's typed. */
+export const isScript = (c: Context): boolean => c.req.header('accept') === 'application/json'
+
+/**
+ * Shows a refused form in the room: what was typed, a way back, and a button to send it again if that can help. A script gets
+ * JSON.
+ */
 export async function refuseForm(c: Context, refusal: Refusal): Promise<Response> {
   const { status, sentence, mayRepeat = false, headers = {} } = refusal
+  if (isScript(c)) return c.json({ error: sentence }, status, headers)
   const { room } = c.var
   const fields = [...new URLSearchParams(await c.req.text())]
   const texts = fields.filter(([name, value]) => isTyped(name, value)).map(([, value]) => value.trim())
@@ -36,14 +43,13 @@ export async function refuseForm(c: Context, refusal: Refusal): Promise<Response
 /** Buttons and hidden fields have short values, or names that no text has. */
 const isTyped = (name: string, value: string) => !/^(was\.|seen$|done$)/.test(name) && value.trim().length > 1
 
-/** Refuses forms that come too often, and keeps what was typed. A script gets JSON. */
+/** Refuses forms that come too often, and keeps what was typed. */
 export function limitForms(limit: RateLimit) {
   return async (c: Context, next: Next) => {
     const wait = limit(c)
     if (wait === null) return next()
     const headers = { 'retry-after': `${wait}` }
     const sentence = counted(courseRoom.refused.tooMany, wait)
-    if (c.req.header('accept') === 'application/json') return c.json({ error: sentence }, 429, headers)
     return refuseForm(c, { status: 429, sentence, mayRepeat: true, headers })
   }
 }
