@@ -8,6 +8,7 @@ import { insertAll } from '../store/insert-all.ts'
 import { countRows } from '../store/query.ts'
 import type { Consent, Contact, Db } from '../store/tables.ts'
 import { addOwnTags, type Spellings } from './own-tags.ts'
+import { hasSiteTag } from './people.ts'
 
 /** The consent that a person gave elsewhere. Times are epoch milliseconds. */
 export type GivenConsent = Omit<Consent, 'contact_id' | 'imported_at'>
@@ -80,37 +81,22 @@ export async function keepLeavers(tx: Db, emails: readonly string[], now: number
     .updateTable('contacts')
     .set({ state: 'unsubscribed', updated_at: now })
     .where('email', 'in', emails)
-    .where('state', 'in', ['unconfirmed', 'confirmed'])
-    .where(({ eb, or, not, exists, selectFrom }) =>
+    .where(({ eb, or, and, not }) =>
       or([
         eb('state', '=', 'unconfirmed'),
-        not(
-          exists(
-            selectFrom('contact_tags')
-              .select('tag_id')
-              .whereRef('contact_id', '=', 'contacts.id')
-              .where('tag_id', '=', tags.growthNotes),
-          ),
-        ),
+        and([eb('state', '=', 'confirmed'), not(hasSiteTag(tags.growthNotes))]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('series_runs')
-            .select('id')
-            .whereRef('contact_id', '=', 'contacts.id')
-            .where('ended_at', 'is', null)
-            .where(({ and, eb: is, or }) =>
-              or(
-                goingOn(now).map((one) =>
-                  and([is('series', '=', one.series), is('started_at', '>', one.since)]),
-                ),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const runs = selectFrom('series_runs')
+        .select('id')
+        .whereRef('contact_id', '=', 'contacts.id')
+        .where('ended_at', 'is', null)
+      const isGoingOn = goingOn(now).map(
+        ({ series, since }) => sql<boolean>`(series = ${series} and started_at > ${since})`,
+      )
+      return not(exists(runs.where(({ or }) => or(isGoingOn))))
+    })
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { ownerAddress } from '../mail/addressee.ts'
 import { readToken } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { findClaimedOrder } from '../sales/claim.ts'
-import { buyerEmail, findOrderByAccess } from '../sales/orders.ts'
+import { buyerEmail, findOrderBy } from '../sales/orders.ts'
 import { hasEnded, holdsCourse, opensCourse } from '../sales/settlement.ts'
 import { withdrawalDay } from '../sales/withdrawal.ts'
 import type { Order } from '../store/tables.ts'
@@ -56,7 +56,7 @@ export function enterRoom(
     const isFromEmail = readToken(secret, 'room', address, 0).state === 'valid'
     const [key = ''] = address.split('..')
     const base = `/course/${isFromEmail ? address : key}`
-    const order = /^[\w-]{16,64}$/.test(key) ? await findOrderByAccess(db, key) : undefined
+    const order = /^[\w-]{16,64}$/.test(key) ? await findOrderBy(db, 'access_token', key) : undefined
     const email = ownerAddress(config).address
     if (!order || !opensCourse(order, config))
       return tooMany(c, limit) ?? showPage(c, 'access', { state: 'unknown', email }, { status: 404 })

@@ -7,7 +7,7 @@ import { addJob } from '../queue/queue.ts'
 import { remindAbandonedCart, settleSoon } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts, openCart } from './carts.ts'
-import { findOrderByCheckout } from './orders.ts'
+import { findOrderBy } from './orders.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
@@ -39,7 +39,7 @@ async function cancelTimer(email: string, sessionId: string | null, { db, clock 
     const contact = await findContact(tx, email)
     const outcome = sessionId ? 'came back from the payment' : 'cancelled by the visitor'
     if (contact) await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome }, now)
-    const ours = sessionId ? await findOrderByCheckout(tx, sessionId) : undefined
+    const ours = sessionId ? await findOrderBy(tx, 'checkout_session_id', sessionId) : undefined
     if (sessionId && ours?.paid_at === null) await addJob(tx, settleSoon(sessionId), now)
   })
 }

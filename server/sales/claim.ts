@@ -1,7 +1,7 @@
 import { hour } from '../process/clock.ts'
 import { hashOf, sameSecret } from '../process/secrets.ts'
 import type { Db, Order } from '../store/tables.ts'
-import { findOrderByCheckout } from './orders.ts'
+import { findOrderBy } from './orders.ts'
 
 /** How long a claim is valid after the payment, in milliseconds. */
 export const claimMs = 2 * hour
@@ -18,7 +18,7 @@ export async function findClaimedOrder(
 ): Promise<Order | undefined> {
   // The id comes from a URL, which may contain anything. PostgreSQL rejects some characters, such as NUL.
   if (!/^\w{1,255}$/.test(sessionId)) return undefined
-  const order = await findOrderByCheckout(db, sessionId)
+  const order = await findOrderBy(db, 'checkout_session_id', sessionId)
   if (!order?.claim_hash) return undefined
   const { claim_expires_at, paid_at } = order
   const end = Math.min(claim_expires_at ?? 0, (paid_at ?? Infinity) + claimMs)

@@ -46,11 +46,11 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): PageQ
     const { sessionId } = address
     const known = await findClaimedOrder(services.db, address, services.clock.now())
     if (!known) return null
-    const unpaid = known.paid_at === null
-    const newest = unpaid ? mayLook(sessionId) && (await lookUp(known, sessionId, services)) : known
-    const order = newest || known
+    const isPaid = known.paid_at !== null
+    const settled = isPaid || !mayLook(sessionId) ? null : await lookUp(known, sessionId, services)
+    const order = settled ?? known
     const { amount_cents: amountCents, currency, presented_amount, presented_currency } = order
-    const state = newest ? stateOf(newest) : 'processing'
+    const state = isPaid || settled ? stateOf(order) : 'processing'
     const { title, isCourse } = soldIn(order)
     return {
       number: handle(order.id),

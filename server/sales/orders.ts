@@ -107,14 +107,13 @@ export async function lockOrder(tx: Db, id: string, now: number): Promise<Order 
     .executeTakeFirst()
 }
 
-/** Finds the order with this course key. */
-export async function findOrderByAccess(db: Db, accessToken: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
-}
-
-/** Finds an order by the id of its Stripe session. */
-export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
+/** Finds the order with this course key, or with this id of its session or its payment at Stripe. */
+export async function findOrderBy(
+  db: Db,
+  column: 'access_token' | 'checkout_session_id' | 'payment_intent_id',
+  value: string,
+): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
 /**
@@ -131,15 +130,6 @@ export async function adoptCheckout(
     .where('checkout_session_id', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
-}
-
-/** Finds an order by the id of its Stripe payment intent. Orders get this id when they are settled. */
-export async function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('payment_intent_id', '=', paymentIntentId)
-    .executeTakeFirst()
 }
 
 /**

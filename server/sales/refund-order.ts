@@ -22,14 +22,16 @@ export type Refund =
 export async function refundOrder(services: SettleNeeds, id: string, cents?: number): Promise<Refund> {
   const { db, clock } = services
   const order = await findOrder(db, id)
-  const left = order ? refundableCents(order) : 0
-  const asked = order && askedOf(order)
-  if (order && asked && (cents ?? (left || asked.cents)) === asked.cents)
-    return askAgain(services, order, asked)
-  if (order && asked && order.refunded_cents < asked.after + asked.cents)
-    return { refused: stillOpen(money(asked.cents, order.currency)), mayRetry: true }
-  if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
-    return { refused: 'There is nothing to refund.' }
+  if (!order?.payment_intent_id || !order.checkout_session_id) return nothing
+  const left = refundableCents(order)
+  const asked = askedOf(order)
+  if (asked) {
+    const wanted = cents ?? (left || asked.cents)
+    if (wanted === asked.cents) return askAgain(services, order, asked)
+    const isOpen = order.refunded_cents < asked.after + asked.cents
+    if (isOpen) return { refused: stillOpen(money(asked.cents, order.currency)), mayRetry: true }
+  }
+  if (left <= 0) return nothing
   if (cents !== undefined && cents > left)
     return { refused: `Only ${money(left, order.currency)} can be refunded.` }
   const wish = { cents: cents ?? left, after: order.refunded_cents, version: order.version + 1 }
@@ -41,6 +43,8 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
   if (!(await settleOrder(db, order, note, clock.now()))) return { ...changed, mayRetry: true }
   return ask(services, order, wish)
 }
+
+const nothing: Refund = { refused: 'There is nothing to refund.' }
 
 /** A requested refund of `cents`. `after` is the amount that was refunded before. `version` is in the idempotency key. */
 type Asked = { cents: number; after: number; version: number }

@@ -11,7 +11,7 @@ import {
   settleCheckoutJob,
 } from '../queue/requests.ts'
 import type { Order } from '../store/tables.ts'
-import { buyerEmail, findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
+import { buyerEmail, findOrder, findOrderBy, giveUpOrder, pendingOrders } from './orders.ts'
 import { restoreOrder, type SettleNeeds, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
@@ -101,6 +101,6 @@ async function settleOrRestore(services: RestoreNeeds, checkoutId: string): Prom
 }
 
 async function checkoutOf({ db, payments }: Needs<'db' | 'payments'>, paymentIntentId: string) {
-  const order = await findOrderByPayment(db, paymentIntentId)
+  const order = await findOrderBy(db, 'payment_intent_id', paymentIntentId)
   return order?.checkout_session_id ?? payments.findCheckoutId(paymentIntentId)
 }

@@ -16,7 +16,7 @@ import {
   buyerEmail,
   createOrder,
   findOrder,
-  findOrderByCheckout,
+  findOrderBy,
   giveOrderTo,
   productSoldAt,
   settleOrder,
@@ -41,7 +41,7 @@ export async function settleCheckout(
 ): Promise<Order | undefined> {
   // Another settlement may change the order between our read and our write. If so, read again.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const order = await findOrderByCheckout(services.db, sessionId)
+    const order = await findOrderBy(services.db, 'checkout_session_id', sessionId)
     const checkout = await services.payments.findCheckout(sessionId)
     if (!checkout && !isOver) return undefined
     if (!order) {

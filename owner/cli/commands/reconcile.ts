@@ -5,7 +5,7 @@ import { day, second } from '../../../server/process/clock.ts'
 import { addJob } from '../../../server/queue/queue.ts'
 import { tagContact } from '../../../server/queue/requests.ts'
 import { type PaidOrder, paidOrdersSince } from '../../../server/sales/order-lists.ts'
-import { findOrder, findOrderByCheckout } from '../../../server/sales/orders.ts'
+import { findOrder, findOrderBy } from '../../../server/sales/orders.ts'
 import { priceAtStripe } from '../../../server/sales/price-problem.ts'
 import { restoreOrder, settleCheckout } from '../../../server/sales/settle.ts'
 import type { Services } from '../../../server/services.ts'
@@ -96,7 +96,7 @@ async function compareCheckouts(
 
 /** Finds a checkout's order, even if the site stopped before it could store the checkout's id in the order. */
 async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undefined> {
-  const known = await findOrderByCheckout(db, id)
+  const known = await findOrderBy(db, 'checkout_session_id', id)
   if (known || !orderId) return known
   const named = await findOrder(db, orderId)
   return named?.checkout_session_id === null ? named : undefined
