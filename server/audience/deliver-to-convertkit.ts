@@ -115,24 +115,25 @@ async function createThenTag(
   })
   if (typeof kept === 'string') return { state: 'failed', reason: kept }
   const { id } = kept
-  let { state } = kept
-  await noteConvertKitSubscriber(db, contact.id, { id, state })
+  await noteConvertKitSubscriber(db, contact.id, kept)
+  const leave = async () => {
+    await convertKit.unsubscribe({ email: contact.email, id })
+    await noteLeftConvertKit(db, contact.id)
+  }
   // The contact may have unsubscribed or been erased during the call to Kit. The job that reports an unsubscribe may have
   // run before Kit had the subscriber.
   const contactNow = await findContactById(db, contact.id)
-  if (!contactNow || isOut(contactNow)) {
-    // What somebody has bought stays true when they leave.
-    const staysTagged = askedAt === null && contactNow?.suppressed_at === null
-    // Kit has been told about an earlier unsubscribe. If it has them as active, they have subscribed there since.
-    const isTold = person.left && contact.kit_subscriber_id !== null
-    if (!staysTagged || !isTold) {
-      await convertKit.unsubscribe({ email: contact.email, id })
-      await noteLeftConvertKit(db, contact.id)
-      state = 'cancelled'
-    }
-    if (!staysTagged) return { state: 'skipped', reason: 'They unsubscribed or were erased in the meantime.' }
+  const isGone = !contactNow || isOut(contactNow)
+  // What somebody has bought stays true when they leave.
+  if (isGone && (askedAt !== null || contactNow?.suppressed_at !== null)) {
+    await leave()
+    return { state: 'skipped', reason: 'They unsubscribed or were erased in the meantime.' }
   }
+  // Kit has been told about an earlier unsubscribe. If it has them as active, they have subscribed there since.
+  const isToLeave = isGone && !(person.left && contact.kit_subscriber_id !== null)
+  if (isToLeave) await leave()
   await convertKit.tagSubscriber(id, tagId)
+  const state = isToLeave ? 'cancelled' : kept.state
   return unreachable.includes(state)
     ? {
         state: 'skipped',

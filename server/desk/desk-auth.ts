@@ -44,9 +44,10 @@ export function deskDoor(
   }
   return async (c: Context, next: Next) => {
     // Another domain may point to this server.
-    const isAsked = c.req.header('host') === host && (isByPerson(c) || isPartOfEditor(c))
-    const visitor = open && isAsked ? await visitorOf(c) : null
-    if (!open || !visitor || !(isByPerson(c) || isFromEditor(c, visitor))) return next()
+    if (!open || c.req.header('host') !== host) return next()
+    if (!isByPerson(c) && !isPartOfEditor(c)) return next()
+    const visitor = await visitorOf(c)
+    if (!visitor || !(isByPerson(c) || isFromEditor(c, visitor))) return next()
     opening ??= open()
     try {
       return (await opening).fetch(c.req.raw, { ...c.env, visitor })
@@ -77,9 +78,7 @@ const isFileOfEditor = (c: Context) =>
   /^\/desk\/content\/(assets\/|(picture|look)$)/.test(c.req.path) &&
   c.req.method === 'GET'
 
-/**
- * What the editor sends. It publishes nothing, and writes to the owner alone, so a signed-in device needs no passkey for it.
- */
+/** What the editor sends. It publishes nothing, and writes to the owner alone, so a signed-in device needs no passkey for it. */
 export const writing = /^\/desk\/content\/(draft|save|discard|picture|look|test)$/
 
 /** The header with the token of the editor's page. */

@@ -53,24 +53,23 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     await addTagJobs(tx, { contactId: contact.id, settlement, order }, now)
     // The email with the link is written when it is sent. An earlier one that still waits would be the same.
     await removeWaiting(tx, welcomeKey(order))
-    if (opensLessons(order)) {
-      const orders = await ordersThatCount({ db: tx, config: site.config }, buyerEmail(order))
-      const keepsCourse = orders.some((one) => one.id !== id && opensLessons(one) && holdsCourse(one))
-      const isRunning = before !== null && !keepsCourse && (await moveRuns(tx, before, contact.id))
-      // The job that starts the series for the previous contact may not have run yet. A gift starts none.
-      const isNew = !isRunning && now - (order.paid_at ?? order.created_at) < day
-      if (order.state !== 'gift' && (keepsCourse || isNew))
-        await addJob(tx, seriesFor(contact.id, 'purchase'), now)
-    }
+    await moveSeries(tx, order, contact.id, site)
     // This job does nothing if the previous contact still has the product, for example by another order.
     if (before) await addUntagJobs(tx, { contactId: before, settlement, order }, now)
-    return {
-      contact_id: contact.id,
-      email: contact.email,
-      paid_email: contact.email,
-      ...newKey(),
-    }
+    return { contact_id: contact.id, email: contact.email, paid_email: contact.email, ...newKey() }
   })
+}
+
+async function moveSeries(tx: Db, order: Order, to: string, { clock, config }: Site): Promise<void> {
+  if (!opensLessons(order)) return
+  const { id, contact_id: before, paid_at, created_at } = order
+  const orders = await ordersThatCount({ db: tx, config }, buyerEmail(order))
+  const keepsCourse = orders.some((one) => one.id !== id && opensLessons(one) && holdsCourse(one))
+  if (!keepsCourse && before !== null && (await moveRuns(tx, before, to))) return
+  // The job that starts the series for the previous contact may not have run yet. A gift starts none.
+  const isNew = clock.now() - (paid_at ?? created_at) < day
+  if (order.state !== 'gift' && (keepsCourse || isNew))
+    await addJob(tx, seriesFor(to, 'purchase'), clock.now())
 }
 
 /** Gives a product to an email address for free: an order without a payment, which doesn't count as a sale. */
