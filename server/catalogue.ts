@@ -1,6 +1,6 @@
 import { tellConvertKitJob, unsubscribeAtConvertKitJob } from './audience/deliver-to-convertkit.ts'
 import { queuedSignupJob } from './audience/queued-signup.ts'
-import { pruneJob } from './care/prune.ts'
+import { pruneJob } from './care/forget-old.ts'
 import { watchJob } from './care/watch.ts'
 import { notifyOwnerJob } from './inbox/notify-owner.ts'
 import { letters } from './letters.ts'

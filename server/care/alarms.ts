@@ -24,8 +24,15 @@ import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
-import { lateArticle } from './due-articles.ts'
-import { freeDisk, gigabytes, isBackupOld, lastUpkeepAt, lateSince, leastFree } from './upkeep.ts'
+import {
+  freeDisk,
+  gigabytes,
+  isBackupOld,
+  lastUpkeepAt,
+  lateArticle,
+  lateSince,
+  leastFree,
+} from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
 /** `since` is when the problem started (epoch milliseconds). With `since`, the alarm is emailed once instead of every day. */

@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { forgetActs } from '../desk/audit-log.ts'
+import { forgetTickets } from '../desk/session-tokens.ts'
+import type { Needs } from '../needs.ts'
 import { day, isoDay } from '../process/clock.ts'
+import { job } from '../queue/job.ts'
+import { addJob, forgetJobs } from '../queue/queue.ts'
+import { prune, pruneAt } from '../queue/requests.ts'
 import { states } from '../sales/settlement.ts'
+import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Contact, Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -67,7 +74,7 @@ export async function forgetSpam(db: Database, now: number): Promise<void> {
 }
 
 /** Erases personal data from unpaid orders that have ended, and from closed carts. */
-export async function forgetUnpaid(db: Database, now: number): Promise<void> {
+async function forgetUnpaid(db: Database, now: number): Promise<void> {
   const before = now - keepUnpaid
   const nobody = { email: '', first_name: '', last_name: '' }
   await db
@@ -92,7 +99,7 @@ const endedStates = (Object.keys(states) as OrderState[]).filter((state) => stat
  * Erases personal data from old deliveries. Their keys are kept, so that nothing is sent twice. Deletes old bounces, because
  * their text may have the address.
  */
-export async function forgetRecipients(db: Database, now: number): Promise<void> {
+async function forgetRecipients(db: Database, now: number): Promise<void> {
   const before = now - keepRecipients
   await db.deleteFrom('bounces').where('created_at', '<', before).execute()
   await db
@@ -104,9 +111,34 @@ export async function forgetRecipients(db: Database, now: number): Promise<void>
     .execute()
 }
 
-export async function forgetCounts(db: Database, now: number): Promise<void> {
+async function forgetCounts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('daily_counts')
     .where('day', '<', isoDay(now - keepCounts))
     .execute()
 }
+
+type Site = Needs<'db' | 'clock'> & { sandbox: { mailbox: { prune(time: number): Promise<void> } | null } }
+
+const keepJobs = 30 * day
+/** An alarm rings for dead jobs until the owner retries or drops them, or until they're deleted. */
+const keepDeadJobs = 180 * day
+/** Longer than the 30 days for which Stripe lists and resends events. */
+const keepEvents = 90 * day
+const keepSandboxMail = 30 * day
+
+/** Runs daily. Deletes data that is kept only for some time, and queues itself for the next day. */
+export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }: Site) => {
+  const now = clock.now()
+  await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
+  await eraseEventsHandledBefore(db, now - keepEvents)
+  await forgetUnpaid(db, now)
+  await forgetSpam(db, now)
+  await forgetUnconfirmed(db, now)
+  await forgetRecipients(db, now)
+  await forgetCounts(db, now)
+  await forgetActs(db, now)
+  await forgetTickets(db, now)
+  await sandbox.mailbox?.prune(now - keepSandboxMail)
+  await addJob(db, pruneAt(now + day), now)
+})

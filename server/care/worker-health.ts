@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Needs } from '../needs.ts'
 import { minute } from '../process/clock.ts'
 import { lastBeat } from '../queue/heartbeat.ts'
@@ -18,10 +19,28 @@ export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
   return (await lastBeat(db)) > now - longestSilence
 }
 
+/** The site isn't ready if the disk has fewer free bytes than this. */
+const leastToServe = 20e6
+
+/** Whether the database responds and the disk has space. If not, a load balancer sends visitors elsewhere. */
+export async function isReady(
+  { db, config, log }: Needs<'db' | 'config' | 'log'>,
+  least = leastToServe,
+): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    const freeBytes = await freeDisk(config.dataDir)
+    if (freeBytes >= least) return true
+    log.error({ freeBytes }, 'the disk is almost full')
+  } catch (err) {
+    log.error({ err }, 'the database does not respond')
+  }
+  return false
+}
+
 /**
- * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, the prices are right, and the
- * disk has room. An external
- * monitor needs this check, because a dead worker can't email the owner's alarms.
+ * Whether a worker is alive, no job or backup is overdue, no vendor's account fails, the prices are right, and the disk has
+ * room. An external monitor needs this check, because a dead worker can't email the owner's alarms.
  */
 export async function isWorkDone({ db, clock, config, log }: Site): Promise<boolean> {
   const now = clock.now()

@@ -1,8 +1,11 @@
 import type { Context, Next } from 'hono'
 import { campaignOf } from '../../contract/campaign.ts'
-import { isEmbedded, normalPath } from '../../contract/routes.ts'
+import { isEmbedded, matchRoute, normalPath } from '../../contract/routes.ts'
 import { tools } from '../../model/tools.ts'
 import { isByPerson } from '../http/is-by-person.ts'
+import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Site } from '../http/site.ts'
 import type { Needs } from '../needs.ts'
 import type { Counted } from './visit-counter.ts'
 
@@ -46,6 +49,33 @@ export function countShown({ visits, config }: Needs<'visits' | 'config'>): (vis
   }
 }
 
+/** The longest path that a page may report, in bytes. */
+export const longestVisit = 512
+
+/**
+ * POST /visit with a path as the body: counts a page that the browser showed after client-side navigation. Rejects unknown
+ * paths, so that nobody can fill the table with them.
+ */
+export function visitBeacon(services: Needs<'visits' | 'config'>, site: Site | null, limit: RateLimit) {
+  const count = countShown(services)
+  return async (c: Context) => {
+    if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
+      return refuse(c, { status: 403, error: 'Only pages of this site report visits.' })
+    const path = normalPath(await c.req.text())
+    if (!isPage(path, site)) return refuse(c, { status: 404, error: 'There is no such page.' })
+    const refusal = tooMany(c, limit)
+    if (refusal !== null) return refusal
+    count({ method: 'GET', path, header: (name) => c.req.header(name), query: () => undefined })
+    return c.body(null, 204)
+  }
+}
+
+function isPage(path: string, site: Site | null): boolean {
+  const route = matchRoute(path)
+  if (route?.onDemand || (route && !route.slug) || !site) return route !== null
+  return site.files.get(path)?.headers['content-type']?.startsWith('text/html') ?? false
+}
+
 /** Whether a request may be counted. Excludes visitors with Do Not Track or Global Privacy Control. */
 export function mayCount(visit: Visit): boolean {
   const asksNotTo = visit.header('dnt') === '1' || visit.header('sec-gpc') === '1'
@@ -75,8 +105,9 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
 }
 
 /**
- * Returns null for files, and for a page in a frame of another site, which nobody has come to this one for. A request for a page's data file isn't a visit, because it may be a prefetch. After client-side
- * navigation, the browser reports the visit itself (visit-beacon.ts).
+ * Returns null for files, and for a page in a frame of another site, which nobody has come to this one for. A request for a
+ * page's data file isn't a visit, because it may be a prefetch. After client-side navigation, the browser reports the visit
+ * itself (`visitBeacon`).
  */
 const pageOf = (path: string) => (/\.\w+$/.test(path) || isEmbedded(path) ? null : path)
 

@@ -1,4 +1,4 @@
-import { noteHeldArticle } from '../../../server/care/due-articles.ts'
+import { noteHeldArticle } from '../../../server/care/upkeep.ts'
 import { currentBuild, hasTexts } from '../../../server/process/builds.ts'
 import { Refusal, type Report, type Site } from '../../acts/act.ts'
 import { answerAsked } from '../../publish/asked.ts'

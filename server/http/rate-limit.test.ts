@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress } from './rate-limit.ts'
 
 test('without a proxy, X-Forwarded-For is ignored', () => {
   expect(callerAddress('203.0.113.7', '1.1.1.1', 0)).toBe('203.0.113.7')
