@@ -21,17 +21,9 @@ import {
   sessionObject,
   total,
 } from './objects.ts'
+import type { sessionFrom } from './parameters.ts'
 
-type Made =
-  | 'id'
-  | 'created'
-  | 'status'
-  | 'paymentStatus'
-  | 'discountCents'
-  | 'paidEmail'
-  | 'paidName'
-  | 'payment'
-type Wishes = Omit<Session, Made>
+type Wishes = ReturnType<typeof sessionFrom>
 
 export type Checkouts = ReturnType<typeof checkouts>
 

@@ -3,17 +3,12 @@ import { day, hour, second } from '../../server/process/clock.ts'
 import { type Account, type SandboxEvent, sandboxId } from './account.ts'
 
 /** Sends a signed request to the site, over HTTP or directly to an app under test. */
-export type Send = (request: Request) => Promise<Response>
+type Send = (request: Request) => Promise<Response>
 
-export type EventDelivery = {
-  emit(type: string, object: object): void
-  /** Tries to deliver each due event once. */
-  deliver(): Promise<void>
-  deliverTo(siteUrl: string, send: Send): void
-}
+export type EventDelivery = ReturnType<typeof eventDelivery>
 
 /** Signs events as Stripe does. Retries each event until the site responds with a 2xx, for at most three days. */
-export function eventDelivery(account: Account): EventDelivery {
+export function eventDelivery(account: Account) {
   const { clock, read, write } = account
   let target: { url: string; send: Send } | null = null
 
@@ -38,7 +33,7 @@ export function eventDelivery(account: Account): EventDelivery {
   }
 
   return {
-    emit(type, object) {
+    emit(type: string, object: object): void {
       const id = sandboxId('evt')
       const created = Math.floor(clock.now() / second)
       const body = JSON.stringify({ id, object: 'event', livemode: false, created, type, data: { object } })
@@ -46,7 +41,8 @@ export function eventDelivery(account: Account): EventDelivery {
         events.push({ id, body, attempts: 0, createdAt: clock.now(), nextAt: clock.now() }),
       )
     },
-    async deliver() {
+    /** Tries to deliver each due event once. */
+    async deliver(): Promise<void> {
       if (!target) return
       for (const event of takeDue(account)) {
         if (await attempt(event.body)) {
@@ -56,7 +52,7 @@ export function eventDelivery(account: Account): EventDelivery {
         }
       }
     },
-    deliverTo(siteUrl, send) {
+    deliverTo(siteUrl: string, send: Send): void {
       target = { url: `${siteUrl}/webhooks/stripe`, send }
     },
   }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { day, second } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
-import type { Checkouts } from './checkout.ts'
 import { productAt } from './objects.ts'
 
 /** Stripe's error for an invalid request. */
@@ -66,7 +65,7 @@ export function wrongSession(body: URLSearchParams, { clock }: Account): StripeP
   return null
 }
 
-export function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] {
+export function sessionFrom(body: URLSearchParams) {
   return {
     expiresAt: Number(body.get('expires_at')),
     successUrl: body.get('success_url') ?? '',
