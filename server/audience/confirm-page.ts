@@ -14,28 +14,26 @@ type Site = Needs<'db' | 'clock' | 'secret'>
 
 /** Opening the link confirms nothing, because email scanners open links too. Only the button confirms. */
 export async function showConfirm(c: Context, services: Site): Promise<Response> {
-  const { link, contact } = await findReader(c, services)
-  if (link.state === 'invalid' || !contact)
-    return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
-  if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
-  return showPage(c, 'confirm', { state: link.state === 'expired' ? 'expired' : 'ask' })
+  const reader = await findReader(c, services)
+  if (!reader) return deadLink(c)
+  if (await isSubscriber(services.db, reader.contact)) return showPage(c, 'confirm', { state: 'confirmed' })
+  return showPage(c, 'confirm', { state: reader.expired ? 'expired' : 'ask' })
 }
 
 export async function doConfirm(c: Context, services: Site): Promise<Response> {
-  const { link, contact } = await findReader(c, services)
-  if (link.state === 'invalid' || !contact)
-    return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
+  const reader = await findReader(c, services)
+  if (!reader) return deadLink(c)
+  const { contact, expired } = reader
   const now = services.clock.now()
-  if (link.state === 'valid') {
+  if (!expired)
     await transact(services.db, async (tx) => {
       await confirmNewsletter(tx, contact.id, now)
       await addJob(tx, seriesFor(contact.id, 'newsletter'), now)
     })
+  if (!expired || (await isSubscriber(services.db, contact)))
     return showPage(c, 'confirm', { state: 'confirmed' })
-  }
-  if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
   const signup = await newestSignup(services.db, contact.id)
-  if (!signup) return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
+  if (!signup) return deadLink(c)
   await addJob(services.db, mailAgain(confirmation, signup.id, now), now)
   return showPage(c, 'confirm', { state: 'renewed' })
 }
@@ -43,5 +41,7 @@ export async function doConfirm(c: Context, services: Site): Promise<Response> {
 async function findReader(c: Context, services: Site) {
   const link = readLink(c, services, 'confirm')
   const contact = link.state === 'invalid' ? undefined : await findContactById(services.db, link.id)
-  return { link, contact: contact?.suppressed_at === null ? contact : undefined }
+  return contact?.suppressed_at === null ? { contact, expired: link.state === 'expired' } : null
 }
+
+const deadLink = (c: Context) => showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })

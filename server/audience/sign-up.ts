@@ -1,8 +1,9 @@
 import { keepContact, type Person } from '../mail/contacts.ts'
+import { isQuiet } from '../mail/quiet-period.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor, tellConvertKit } from '../queue/requests.ts'
-import type { Contact, Db, Signup } from '../store/tables.ts'
+import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { addOwnTags } from './own-tags.ts'
 import { confirmation, kit, subscribed } from './signup-letters.ts'
@@ -19,29 +20,20 @@ export async function signUp(services: Site & Needs<'db'>, signup: Asked): Promi
   await transact(services.db, (tx) => storeSignup(tx, signup, services.clock.now(), services))
 }
 
-/** `askedAt` is when the form was sent, in epoch milliseconds. */
-export async function storeSignup(tx: Db, signup: Asked, askedAt: number, services: Site): Promise<void> {
-  const contact = await keepContact(tx, signup, services.clock.now())
-  const kept = await keepSignup(tx, contact.id, signup, askedAt)
-  if (await bringToAudience(tx, kept, contact, services)) {
-    const waiting = signup.waitingList
-    if (waiting)
-      await addOwnTags(tx, [{ contact_id: contact.id, name: waiting, reason: 'the waiting list' }], askedAt)
-  }
-}
-
 /**
- * Tags the contact, and queues the promised email. Returns false if the contact wants no emails from forms. This site always sends the free kits itself. If Kit is used, confirming
- * the newsletter is left to Kit.
+ * Tags the contact, and queues the promised email, unless they want no emails from forms. This site always sends the free kits
+ * itself. If Kit is used, confirming the newsletter is left to Kit. `askedAt` is when the form was sent, in epoch milliseconds.
  */
-async function bringToAudience(
+export async function storeSignup(
   tx: Db,
-  signup: Signup,
-  contact: Contact,
+  asked: Asked,
+  askedAt: number,
   { clock, convertKit }: Site,
-): Promise<boolean> {
+): Promise<void> {
   const now = clock.now()
-  if (contact.suppressed_at !== null || (contact.forms_quiet_until ?? 0) > now) return false
+  const contact = await keepContact(tx, asked, now)
+  const signup = await keepSignup(tx, contact.id, asked, askedAt)
+  if (contact.suppressed_at !== null || isQuiet(contact, now)) return
   const signupId = signup.id
   const tag = { id: signup.tag_id, reason: signup.reason }
   const name = signupName(signup)
@@ -51,12 +43,14 @@ async function bringToAudience(
   // Anybody can enter somebody else's address. If that address was confirmed earlier (for a kit, for example), the tag alone
   // would subscribe it, so the tag waits until the owner of the address confirms the newsletter.
   const mayTag = letter !== confirmation || contact.confirmed_at === null
-  if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
+  if (isNewsletter && convertKit) await takeBack(tx, contact.id, askedAt, now)
   if (mayTag) await addContactTag(tx, contact.id, tag, now)
   if (letter) await addJob(tx, letter({ signupId }, { key: `${letter.letterName}:${signupId}` }), now)
   if (letter === kit) await addJob(tx, seriesFor(contact.id, name), now)
   if (convertKit) await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
-  return true
+  const { waitingList } = asked
+  if (waitingList)
+    await addOwnTags(tx, [{ contact_id: contact.id, name: waitingList, reason: 'the waiting list' }], askedAt)
 }
 
 /** Subscribers who have confirmed the newsletter aren't asked to confirm again. */
