@@ -60,14 +60,24 @@ const mostSubjects = 500
  */
 export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise<void> {
   const known = await knownSubjects(db, [...new Set(counts.map(({ day }) => day))])
-  const rows = counts.map((row) => {
-    const subjects = known(row)
-    const isFull = madeUp.has(row.kind) && subjects.size >= mostSubjects
-    if (!subjects.has(row.subject) && isFull) return { ...row, subject: 'other' }
-    subjects.add(row.subject)
-    return row
-  })
-  await add(db, rows)
+  const sums = new Map<string, DailyCount>()
+  for (const { day, kind, subject: given, count } of counts) {
+    const subjects = known({ day, kind })
+    const isFull = madeUp.has(kind) && subjects.size >= mostSubjects
+    const subject = isFull && !subjects.has(given) ? 'other' : given
+    if (subject === given) subjects.add(subject)
+    const name = `${day} ${kind} ${subject}`
+    sums.set(name, { day, kind, subject, count: count + (sums.get(name)?.count ?? 0) })
+  }
+  // Processes that insert rows in the same order can't deadlock.
+  const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  await insertAll(db, 'daily_counts', inOrder)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'kind', 'subject'])
+        .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
+    )
+    .execute()
 }
 
 /** The kinds whose subjects visitors can make up. Pages, tools and downloads must exist, so their number is limited. */
@@ -84,21 +94,4 @@ async function knownSubjects(db: Db, days: string[]) {
   const stored = await db.selectFrom('daily_counts').selectAll().where('day', 'in', days).execute()
   for (const row of stored) of(row).add(row.subject)
   return of
-}
-
-async function add(db: Db, rows: readonly DailyCount[]): Promise<void> {
-  const sums = new Map<string, DailyCount>()
-  for (const row of rows) {
-    const name = `${row.day} ${row.kind} ${row.subject}`
-    sums.set(name, { ...row, count: row.count + (sums.get(name)?.count ?? 0) })
-  }
-  // Processes that insert rows in the same order can't deadlock.
-  const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  await insertAll(db, 'daily_counts', inOrder)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind', 'subject'])
-        .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
-    )
-    .execute()
 }
