@@ -66,6 +66,8 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
     if (worker) await forgetSite(services.db, config.siteUrl).catch(() => undefined)
     await services.close()
   }
+  const check = () =>
+    checkPrices(services).catch((err: unknown) => log.error({ err }, 'the prices could not be checked'))
   const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
   const stop = async (): Promise<void> => {
     void wait(stopMs * 0.75).then(services.abortVendorCalls)
@@ -73,10 +75,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
   try {
     if (worker) await noteSite(services.db, config.siteUrl)
-    const checked = checkPrices(services).catch((err: unknown) =>
-      log.error({ err }, 'the prices could not be checked'),
-    )
-    await Promise.race([checked, wait(priceMs)])
+    await Promise.race([check(), wait(priceMs)])
     if (config.role !== 'worker') {
       queries = pageQueries(services)
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
@@ -87,9 +86,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
       takeBuiltValues(folder)
       await site?.take(folder)
       served = folder
-      await checkPrices(services).catch((err: unknown) =>
-        log.error({ err }, 'the prices could not be checked'),
-      )
+      await check()
     }
     unfollow = followPublications(services, { served: services.served, take })
     worker?.start()

@@ -48,10 +48,10 @@ export async function readLedger(db: Db): Promise<Omit<Counted, 'asOf'>> {
     .execute()
   const waited = answered.reduce((sum, { asked, answered_at }) => sum + ((answered_at ?? asked) - asked), 0)
   return {
-    readers: Number(readers),
-    kits: Number(kits),
-    sold: Number(sold),
-    refunded: Number(refunded),
+    readers,
+    kits,
+    sold,
+    refunded,
     reviews: answered.length,
     reviewDays: Math.round((waited / Math.max(1, answered.length) / day) * 10) / 10,
   }

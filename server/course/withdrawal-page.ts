@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { WithdrawalPage } from '../../contract/course-room.ts'
 import { money } from '../../model/formats.ts'
 import { soldIn } from '../../model/sold.ts'
 import { showPage } from '../http/show-page.ts'
@@ -17,7 +16,7 @@ export async function showWithdrawal(c: Context, { clock }: Needs<'clock'>): Pro
   const until = withdrawalDay(order, clock.now())
   const { first_name, last_name, withdrawn_at } = order
   const buyer = [`${first_name} ${last_name}`.trim(), buyerEmail(order)].filter(Boolean).join(', ')
-  const page: WithdrawalPage = {
+  return showPage(c, 'course-withdrawal', {
     room,
     product: soldIn(order).title,
     buyer,
@@ -25,8 +24,7 @@ export async function showWithdrawal(c: Context, { clock }: Needs<'clock'>): Pro
     amount: money(refundableCents(order), order.currency),
     until,
     withdrawnAt: withdrawn_at === null ? null : longMoment(withdrawn_at),
-  }
-  return showPage(c, 'course-withdrawal', page)
+  })
 }
 
 /** Handles the button that confirms a withdrawal. */

@@ -55,14 +55,12 @@ export async function openBuilt(config: Config, queries: PageQueries, built = bu
   return {
     files: {
       get(path: string, accepted?: string): StaticFile | undefined {
-        const places = !path.startsWith('/assets/')
-          ? []
-          : isProgram.test(path)
-            ? earlier
-            : earlier.slice(0, Date.now() < picturesUntil ? 1 : 0)
-        for (const place of [files, ...places]) {
-          const found = place.get(path, accepted)
-          if (found) return found
+        const found = files.get(path, accepted)
+        if (found || !path.startsWith('/assets/')) return found
+        const fresh = Date.now() < picturesUntil ? 1 : 0
+        for (const place of isProgram.test(path) ? earlier : earlier.slice(0, fresh)) {
+          const asset = place.get(path, accepted)
+          if (asset) return asset
         }
         return undefined
       },

@@ -87,14 +87,14 @@ async function removeUnused(tx: Db): Promise<void> {
 
 /** Returns the newest publication without its files, or null if there is none. */
 export async function newestPublication(db: Db): Promise<Omit<Publication, 'files'> | null> {
-  const row = await db
+  const newest = await db
     .selectFrom('publications')
-    .select(['id', 'name', 'engine', 'created_at'])
+    .select(['id', 'name', 'engine', 'created_at as at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { id: row.id, name: row.name, engine: row.engine, at: row.created_at } : null
+  return newest ?? null
 }
 
 /**

@@ -27,7 +27,7 @@ export async function readSales(db: Db, from: number, to: number) {
   return orders.map((order) => {
     const at = order.paid_at ?? 0
     const reminded = remindedAt.get(order.contact_id ?? '') ?? []
-    const recovered = reminded.some((time) => time < at && at <= time + reminderCounts)
+    const recovered = reminded.some((sent) => sent.at < at && at <= sent.at + reminderCounts)
     return {
       product: order.product,
       at,
@@ -68,7 +68,7 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
 }
 
 /** Returns the times of the cart reminders that were sent, by contact id. With Kit, a tag counts as a reminder. */
-async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
+async function reminders(db: Db, from: number, to: number) {
   const rows = await db
     .selectFrom('carts')
     .leftJoin('deliveries', (join) => join.on('key', '=', sql<string>`'mail:cart-reminder:' || carts.id`))
@@ -78,6 +78,5 @@ async function reminders(db: Db, from: number, to: number): Promise<Map<string, 
     .where('updated_at', '>=', from)
     .where('updated_at', '<', to)
     .execute()
-  const byPerson = Map.groupBy(rows, ({ contact_id }) => contact_id)
-  return new Map([...byPerson].map(([person, times]) => [person, times.map(({ at }) => at)]))
+  return Map.groupBy(rows, ({ contact_id }) => contact_id)
 }

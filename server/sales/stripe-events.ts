@@ -13,29 +13,19 @@ export async function stripeWebhook(c: Context, { payments, db, clock }: Needs<'
   if (!event)
     return c.json({ error: 'This is not an event that Stripe signed in the last five minutes.' }, 400)
   const { id, type, sessionId, paymentIntentId } = event
+  const now = clock.now()
   await transact(db, async (tx) => {
-    if (!(await keepStripeEvent(tx, { id, type, payload }, clock.now()))) return
-    await addJob(
-      tx,
-      handleStripeEvent({ eventId: id, sessionId, paymentIntentId }, { key: `stripe:${id}` }),
-      clock.now(),
-    )
+    const stored = await tx
+      .insertInto('stripe_events')
+      .values({ id, type, payload, received_at: now, handled_at: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    // Stripe repeats events.
+    if (stored.numInsertedOrUpdatedRows !== 1n) return
+    const facts = { eventId: id, sessionId, paymentIntentId }
+    await addJob(tx, handleStripeEvent(facts, { key: `stripe:${id}` }), now)
   })
   return c.json({ ok: true })
-}
-
-/** Stores an event. Returns false if the event was already stored. */
-async function keepStripeEvent(
-  tx: Db,
-  event: { id: string; type: string; payload: string },
-  now: number,
-): Promise<boolean> {
-  const result = await tx
-    .insertInto('stripe_events')
-    .values({ ...event, received_at: now, handled_at: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** The payload of an erased event. The event's id is kept, so that a repeat from Stripe is recognized. */

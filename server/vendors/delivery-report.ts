@@ -46,10 +46,7 @@ function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'd
  * returned email. A recipient's paragraph has a status in parentheses, the answer of another server, or both.
  */
 function readNotice(text: string): Pick<BounceReport, 'kind' | 'detail'> | null {
-  const [introduction, ...others] = text
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split(/\n\s*\n/)
+  const [introduction, ...others] = paragraphsIn(text)
   const first = others.find((paragraph) => /^[<-]/.test(paragraph)) ?? ''
   const [, lines] = /^<[^\n]*>:\n(.+)/s.exec(first) ?? []
   if (!introduction?.startsWith('Hi. This is the ') || lines === undefined) return null
@@ -62,17 +59,19 @@ function readNotice(text: string): Pick<BounceReport, 'kind' | 'detail'> | null 
 
 /** Returns the groups of header fields, with lowercase names. A line that begins with a space continues the line before. */
 function blocks(text: string): Fields[] {
-  return text
+  return paragraphsIn(text).map((block) => {
+    const lines = block.replaceAll(/\n[ \t]+/g, ' ').split('\n')
+    return Object.fromEntries(
+      lines.flatMap((line) => {
+        const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
+        return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]]
+      }),
+    )
+  })
+}
+
+const paragraphsIn = (text: string): string[] =>
+  text
     .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n\s*\n/)
-    .map((block) => {
-      const lines = block.replaceAll(/\n[ \t]+/g, ' ').split('\n')
-      return Object.fromEntries(
-        lines.flatMap((line) => {
-          const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
-          return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]]
-        }),
-      )
-    })
-}
