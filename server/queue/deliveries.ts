@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { day } from '../process/clock.ts'
 import { contains, type Newest, newest, type Page } from '../store/query.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
@@ -181,21 +182,15 @@ async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> 
 
 /** Ends a contact's quiet period: deliveries that haven't been attempted become due at `now` (epoch milliseconds). */
 export async function endQuiet(tx: Db, contactId: string, now: number): Promise<void> {
-  const waiting = await tx
-    .selectFrom('deliveries')
-    .select('id')
-    .where('contact_id', '=', contactId)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .execute()
-  if (waiting.length === 0) return
   await tx
     .updateTable('jobs')
     .set({ run_at: now })
-    .where(
-      'id',
-      'in',
-      waiting.map(({ id }) => id.replace(/^del_/, 'job_')),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('deliveries')
+        .select(sql<string>`'job_' || substr(id, 5)`.as('job'))
+        .where('contact_id', '=', contactId)
+        .where('state', '=', 'waiting')
+        .where('attempts', '=', 0),
     )
     .where('state', '=', 'waiting')
     .where('run_at', '>', now)
