@@ -129,16 +129,18 @@ export type IssueHead = Pick<Issue, 'slug' | 'subject' | 'preview' | 'send_at' |
 
 /** Lists published issues, newest first. `page.after` is the slug of the previous page's last issue. */
 export async function publishedIssues(db: Db, page: Page): Promise<Omit<Newest<IssueHead>, 'total'>> {
-  const heads = db.selectFrom('issues').select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
-  return pageOf(db, heads.where('published_at', 'is not', null), page)
+  return pageOf(db, publishedHeads(db), page)
 }
 
-/** Returns the published issue that was sent right after this one. */
-export async function nextIssue(db: Db, { send_at, id }: Issue): Promise<IssueHead | undefined> {
-  return db
+const publishedHeads = (db: Db) =>
+  db
     .selectFrom('issues')
     .select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
     .where('published_at', 'is not', null)
+
+/** Returns the published issue that was sent right after this one. */
+export async function nextIssue(db: Db, { send_at, id }: Issue): Promise<IssueHead | undefined> {
+  return publishedHeads(db)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('send_at', 'id'), '>', tuple(send_at, id)))
     .orderBy('send_at')
     .orderBy('id')

@@ -190,11 +190,10 @@ export const paymentFailed = letter('payment-failed', facts, {
     if (!addressed) return null
     if (order.state !== 'payment_failed') return { ...addressed, skip: `The order is ${order.state} by now.` }
     // If the buyer tried again, they would pay twice.
-    if (await hasPaidOtherwise(services, order))
-      return {
-        ...addressed,
-        skip: `${soldIn(order).isCourse ? 'The course' : 'It'} was paid by another order.`,
-      }
+    const others = await attemptsThatCount(services, order.email, order.product)
+    const what = soldIn(order).isCourse ? 'The course' : 'It'
+    if (others.some((other) => isBought(other) && !hasEnded(other)))
+      return { ...addressed, skip: `${what} was paid by another order.` }
     const product = productNamed(order.product)
     if (!product) return { ...addressed, skip: notForSale }
     const firstName = safeName(order.first_name)
@@ -213,11 +212,6 @@ export function paymentFailedMail({ product, firstName, checkoutUrl }: Unpaid): 
 }
 
 export const notForSale = 'The site no longer has the product.'
-
-async function hasPaidOtherwise(services: Site, { email, product }: Order): Promise<boolean> {
-  const orders = await attemptsThatCount(services, email, product)
-  return orders.some((order) => isBought(order) && !hasEnded(order))
-}
 
 /** The email that confirms a withdrawal. `cents` is how much is refunded. */
 export const withdrawalReceived = letter(

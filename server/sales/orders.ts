@@ -144,11 +144,6 @@ export function buyerEmail({
   return paid_email ?? (paid_at === null ? email : '')
 }
 
-/** Lists the orders that belong to an email address, newest first. */
-export async function ordersOf(db: Db, email: string): Promise<Order[]> {
-  return (await ordersNaming(db, email)).filter((order) => buyerEmail(order) === email)
-}
-
 /**
  * Lists the orders that an email address has to do with, newest first: its own, and those that were begun with it, but belong
  * to somebody else who paid.
@@ -177,14 +172,15 @@ export async function productSoldAt(db: Db, priceId: string): Promise<string | u
 type Counted = Needs<'config'> & { db: Db }
 
 /**
- * Lists the orders of an email address, newest first: those that open a product, or all. In live mode, leaves out test orders.
+ * Lists the orders that belong to an email address, newest first: those that open a product, or all. In live mode, leaves out test orders.
  */
 export async function ordersThatCount(
   { db, config }: Counted,
   email: string,
   product?: string,
 ): Promise<Order[]> {
-  return counted(await ordersOf(db, email), config, product)
+  const own = (await ordersNaming(db, email)).filter((order) => buyerEmail(order) === email)
+  return counted(own, config, product)
 }
 
 /** Like `ordersThatCount`, with the orders that were begun with this address and paid by somebody else. */

@@ -17,7 +17,7 @@ import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { revokeOrder } from './manage-access.ts'
-import { ordersOf } from './orders.ts'
+import { ordersThatCount } from './orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { follow, settleCheckout } from './settle.ts'
 
@@ -91,7 +91,10 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     }
     expect(await waiting()).toEqual([{ key: `settle:${sessionId}` }])
     await site.worker.runDue()
-    expect((await ordersOf(site.services.db, email)).map(({ state }) => state)).toEqual(['paid', 'expired'])
+    expect((await ordersThatCount(site.services, email)).map(({ state }) => state)).toEqual([
+      'paid',
+      'expired',
+    ])
     // The key is free again, for a payment that clears later.
     expect(await waiting()).toEqual([])
   })
