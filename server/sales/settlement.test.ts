@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import type { Order, OrderState } from '../store/tables.ts'
-import { type Checkout, noTerms } from '../vendors/checkout.ts'
+import { noTerms } from '../testing/orders.ts'
+import type { Checkout } from '../vendors/checkout.ts'
 import {
   type Fact,
   factOf,

@@ -1,7 +1,17 @@
 import type { OrderAddress } from '../../contract/order.ts'
 import { mainProduct } from '../../contract/products.ts'
 import { offer } from '../../model/offer.ts'
+import type { OrderTerms } from '../vendors/checkout.ts'
 import type { TestSite } from './site.ts'
+
+/** The terms of an order of nothing in particular. */
+export const noTerms: OrderTerms = {
+  includes: null,
+  consent: null,
+  consented_at: null,
+  terms_of: null,
+  withdrawal_days: null,
+}
 
 /** Returns a sale of the course, whose checkout expires at this time (epoch milliseconds). */
 export const saleAt = (expiresAt: number) => ({

@@ -7,14 +7,6 @@ import type { Order } from '../store/tables.ts'
 /** What a bundle opens, and what the buyer has agreed to. */
 export type OrderTerms = Pick<Order, 'includes' | 'consent' | 'consented_at' | 'terms_of' | 'withdrawal_days'>
 
-export const noTerms: OrderTerms = {
-  includes: null,
-  consent: null,
-  consented_at: null,
-  terms_of: null,
-  withdrawal_days: null,
-}
-
 /** Stripe allows this many characters in a value of metadata. */
 const mostCharacters = 500
 
@@ -59,78 +51,59 @@ function termsIn(metadata: Stripe.Metadata): OrderTerms {
 }
 
 /** A checkout's current state at Stripe. Money is in cents, and times are in epoch milliseconds. */
-export type Checkout = {
-  id: string
-  /** The URL where the buyer pays. Null if the checkout can no longer be used. */
-  url: string | null
-  /** The id of our order, which was sent to Stripe when the checkout was opened. */
-  orderId: string | null
-  state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
-  email: string | null
-  /** The name that the buyer gave to Stripe. Null if there is none. */
-  paidName: string | null
-  /** The buyer's name from our own form. Empty if the session has none. */
-  firstName: string
-  lastName: string
-  terms: OrderTerms
-  /** The total amount: the price minus the discount, with taxes. */
-  amountCents: number
-  /** The tax within `amountCents`, whether it was added to the price or included. */
-  taxCents: number
-  /** The discount from a promotion code. */
-  discountCents: number
-  /** Whether we opened the checkout with a field for promotion codes. */
-  takesPromotionCodes: boolean
-  currency: string
-  livemode: boolean
-  /** The items bought: Stripe's price ids, repeated by quantity. */
-  priceIds: string[]
-  paymentIntentId: string | null
-  /** When the payment was taken, or when a delayed payment began. Null if there is no payment. */
-  paidAt: number | null
+export type Checkout = ReturnType<typeof readCheckout>
+
+/** What has become of a payment. */
+type Since = {
   /** The refunded amount, without refunds that failed. */
   refundedCents: number
   /** Whether a dispute is open. */
   isDisputed: boolean
-  /** What lost disputes took back, at most `amountCents`. */
+  /** What lost disputes took back, at most the amount. */
   lostCents: number
-  /** What the buyer paid in another currency, in its smallest unit, if Stripe converted the price for them. */
-  presented: { amount: number; currency: string } | null
 }
 
 /** Converts a Stripe session and the state of its payment to our own type. */
-export function readCheckout(
-  session: Stripe.Checkout.Session,
-  charge: Stripe.Charge | null,
-  since: Pick<Checkout, 'refundedCents' | 'isDisputed' | 'lostCents'>,
-): Checkout {
+export function readCheckout(session: Stripe.Checkout.Session, charge: Stripe.Charge | null, since: Since) {
   return {
     id: session.id,
+    /** The URL where the buyer pays. Null if the checkout can no longer be used. */
     url: session.url,
+    /** The id of our order, which was sent to Stripe when the checkout was opened. */
     orderId: session.client_reference_id,
     state: stateOf(session),
     email: session.customer_details?.email ? storedEmail(session.customer_details.email) : null,
+    /** The name that the buyer gave to Stripe. Null if there is none. */
     paidName: nameOf(session),
+    /** The buyer's name from our own form. Empty if the session has none. */
     firstName: session.metadata?.first_name ?? '',
     lastName: session.metadata?.last_name ?? '',
     terms: termsIn(session.metadata ?? {}),
+    /** The total amount: the price minus the discount, with taxes. */
     amountCents: session.amount_total ?? 0,
+    /** The tax within `amountCents`, whether it was added to the price or included. */
     taxCents: session.total_details?.amount_tax ?? 0,
+    /** The discount from a promotion code. */
     discountCents: session.total_details?.amount_discount ?? 0,
+    /** Whether we opened the checkout with a field for promotion codes. */
     takesPromotionCodes: session.allow_promotion_codes === true,
     currency: session.currency ?? '',
     livemode: session.livemode,
+    /** The items bought: Stripe's price ids, repeated by quantity. */
     priceIds: (session.line_items?.data ?? []).flatMap((item) =>
       Array.from({ length: item.quantity ?? 1 }, () => item.price?.id ?? ''),
     ),
     paymentIntentId: idOf(session.payment_intent),
+    /** When the payment was taken, or when a delayed payment began. Null if there is no payment. */
     paidAt: charge && charge.created * second,
     presented: presentedIn(session),
     ...since,
   }
 }
 
-function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
+function stateOf(
+  session: Stripe.Checkout.Session,
+): 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid' {
   if (session.status === 'expired') return 'expired'
   if (session.payment_status !== 'unpaid') return session.status === 'complete' ? 'paid' : 'open'
   if (session.status !== 'complete') return 'open'
@@ -140,8 +113,11 @@ function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
   return failed ? 'payment_failed' : 'processing'
 }
 
-/** With Adaptive Pricing, the session's own amounts stay in the currency of its price. */
-function presentedIn({ presentment_details: details }: Stripe.Checkout.Session): Checkout['presented'] {
+/**
+ * Returns what the buyer paid in another currency, in its smallest unit, if Stripe converted the price for them. With Adaptive
+ * Pricing, the session's own amounts stay in the currency of its price.
+ */
+function presentedIn({ presentment_details: details }: Stripe.Checkout.Session) {
   return details ? { amount: details.presentment_amount, currency: details.presentment_currency } : null
 }
 

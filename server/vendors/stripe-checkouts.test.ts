@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
-import { noTerms } from './checkout.ts'
+import { noTerms } from '../testing/orders.ts'
 import { connectStripe } from './stripe.ts'
 import type { CheckoutTerms } from './stripe-checkouts.ts'
 

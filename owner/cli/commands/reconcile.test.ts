@@ -4,9 +4,9 @@ import { inCurrency } from '../../../model/formats.ts'
 import { offer } from '../../../model/offer.ts'
 import { day } from '../../../server/process/clock.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
+import { noTerms } from '../../../server/testing/orders.ts'
 import { bothDatabases, databases } from '../../../server/testing/services.ts'
 import { type TestSite, testSite } from '../../../server/testing/site.ts'
-import { noTerms } from '../../../server/vendors/checkout.ts'
 import { ownerOf } from '../../testing/owner.ts'
 
 async function compare(site: TestSite, ...options: string[]) {
