@@ -9,7 +9,6 @@ import { minute } from './process/clock.ts'
 export type Config = ReturnType<typeof readSettings>['config']
 export type StripeConfig = NonNullable<Config['stripe']>
 export type InvoiceSettings = Config['invoiceSettings']
-export type ConvertKitConfig = NonNullable<Config['convertKit']>
 export type ImapConfig = NonNullable<Config['imap']>
 
 /** Requires text without spaces on both sides of one @. The `doctor` command's test email shows whether the address works. */

@@ -47,8 +47,9 @@ export const confirmation = letter('confirmation', facts, {
   }),
 })
 
-export function confirmationMail(props: Reader & { confirmUrl: string }): Mail {
-  const { firstName, confirmUrl, unsubscribeUrl } = props
+type Asked = Reader & { confirmUrl: string }
+
+export function confirmationMail({ firstName, confirmUrl, unsubscribeUrl }: Asked): Mail {
   const words = mailWords('confirmation', { firstName, days: inDays('confirm') })
   return { letterhead: site.newsletter, words, href: confirmUrl, unsubscribeUrl }
 }
@@ -98,10 +99,9 @@ export const kit = letter('kit', facts, {
 })
 
 /** `contents` are the titles of the kit's files. */
-export function kitMail(
-  props: Reader & { kit: string; contents: readonly string[]; downloadsUrl: string },
-): Mail {
-  const { firstName, kit, contents, downloadsUrl, unsubscribeUrl } = props
+type Kit = Reader & { kit: string; contents: readonly string[]; downloadsUrl: string }
+
+export function kitMail({ firstName, kit, contents, downloadsUrl, unsubscribeUrl }: Kit): Mail {
   const words = mailWords('kit', { firstName, kit, days: inDays('downloads') })
   return { words, href: downloadsUrl, unsubscribeUrl, children: titles(contents) }
 }

@@ -18,11 +18,11 @@ import { lessonsIn } from './progress.ts'
 export const worksheetOf = ({ product }: Course, lesson: Lesson | undefined) =>
   worksheetsByProduct[product]?.find(({ id }) => id === lesson?.worksheet)
 
-/** A worksheet's fields. `key` is the worksheet's among those of all products: its answers are stored under it. */
-type KeyedSheet = { sheet: Sheet; key: string }
-
-/** Returns the fields of a lesson's worksheet, or null if the lesson has none. */
-export function sheetOfLesson(course: Course, lesson: Lesson | undefined): KeyedSheet | null {
+/**
+ * Returns the fields of a lesson's worksheet, or null if the lesson has none. `key` is the worksheet's among those of all
+ * products: its answers are stored under it.
+ */
+export function sheetOfLesson(course: Course, lesson: Lesson | undefined) {
   const worksheet = worksheetOf(course, lesson)
   return worksheet ? { sheet: sheetOf(worksheet), key: keyIn(course.product, worksheet.id) } : null
 }

@@ -38,13 +38,9 @@ export const contactMessage = letter('contact-message', facts, {
   }),
 })
 
-export function contactMessageMail(props: {
-  from: string
-  email: string
-  reason: string
-  message: string
-}): Mail {
-  const { from, email, reason, message } = props
+type Sent = { from: string; email: string; reason: string; message: string }
+
+export function contactMessageMail({ from, email, reason, message }: Sent): Mail {
   const children = quote(message, [from, email].filter(Boolean).join(', '))
   const fromAndReason = [from || emailWords.others.visitor, reason].filter(Boolean).join(': ')
   return { words: mailWords('contactMessage', { fromAndReason }), children }

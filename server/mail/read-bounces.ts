@@ -36,12 +36,12 @@ export const readBouncesJob = job(readBounces, async (_nothing, services: Bounce
       (source) => takeReport(source, services),
       (passed) => writeSetting(db, lastRead, JSON.stringify(passed)),
     )
-    await noteUnread(db, null)
+    await writeSetting(db, name, 'null')
   } catch (err) {
     log.warn({ err }, 'the bounce mailbox cannot be read')
     const why = err instanceof Error ? err.message : String(err)
     const { since } = (await unreadBounces(db)) ?? { since: clock.now() }
-    await noteUnread(db, { since, why })
+    await writeSetting(db, name, JSON.stringify({ since, why } satisfies Unread))
   }
 })
 
@@ -64,10 +64,6 @@ async function takeReport(
 type Unread = { since: number; why: string }
 
 const name = 'bounces_unread'
-
-async function noteUnread(db: Db, unread: Unread | null): Promise<void> {
-  await writeSetting(db, name, JSON.stringify(unread))
-}
 
 /** Returns null if the last read succeeded. */
 export async function unreadBounces(db: Db): Promise<Unread | null> {

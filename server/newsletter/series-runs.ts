@@ -1,7 +1,7 @@
 import { series } from '../../model/series.ts'
 import { newId } from '../store/id.ts'
 import { beginsWith, type Newest, newest, type Page } from '../store/query.ts'
-import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
+import type { Db, SeriesRun } from '../store/tables.ts'
 
 /** Starts a series for a contact. Returns undefined if the contact has started the series before. */
 export async function beginRun(
@@ -105,26 +105,14 @@ export async function listReaders(db: Db, id: string, page: Page): Promise<Newes
   return { ...found, rows }
 }
 
-/**
- * A letter of a series for one reader, with the state of its delivery. `due` is in epoch milliseconds, and null if the letter
- * waits for the module `after`.
- */
-export type PlannedLetter = {
-  runId: string
-  series: string
-  letter: string
-  subject: string
-  due: number | null
-  after: number | null
-  state: Delivery['state']
-  reason: string | null
-}
+/** A letter of a series for one reader, with the state of its delivery. */
+export type PlannedLetter = Awaited<ReturnType<typeof plannedLetters>>[number]
 
 /**
  * Returns every letter of these series runs, ordered by time. Letters that wait for a module are last. Leaves out a letter with a
  * day that was added after the run began, because nothing queues it for this reader.
  */
-export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
+export async function plannedLetters(db: Db, runs: readonly SeriesRun[]) {
   if (runs.length === 0) return []
   const lettersOf = (run: SeriesRun) => series.find(({ id }) => id === run.series)?.letters ?? []
   // By key, because a run may have moved to another contact since its first letters.
@@ -149,7 +137,7 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
   )
   const dueByKey = new Map(jobs.map(({ key, run_at }) => [key, run_at]))
   const planned = runs.flatMap((run) =>
-    lettersOf(run).flatMap((letter): PlannedLetter | [] => {
+    lettersOf(run).flatMap((letter) => {
       const done = byKey.get(keyOf(run, letter))
       const due = dueByKey.get(jobKeyOf(keyOf(run, letter))) ?? null
       if (!done && due === null && letter.after === undefined) return []
@@ -158,6 +146,7 @@ export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promis
         series: run.series,
         letter: letter.id,
         subject: letter.subject,
+        /** Epoch milliseconds. Null if the letter waits for the module `after`. */
         due: done?.finished_at ?? (letter.after === undefined ? due : null),
         after: letter.after ?? null,
         state: done?.state ?? 'waiting',

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { sandboxConvertKit } from '../../sandbox/convertkit/convertkit.ts'
-import type { ConvertKitConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
 type Wish = Partial<Parameters<typeof sandboxConvertKit>[0]> & {
@@ -19,6 +19,6 @@ export async function testConvertKit({ fault, ...wish }: Wish = {}) {
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   const port = await listenOnLoopback(server)
   onTestFinished(() => void server.close())
-  const settings: ConvertKitConfig = { apiKey, apiUrl: `http://127.0.0.1:${port}/v4` }
+  const settings: NonNullable<Config['convertKit']> = { apiKey, apiUrl: `http://127.0.0.1:${port}/v4` }
   return { account, settings }
 }

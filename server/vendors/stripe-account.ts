@@ -1,11 +1,9 @@
 import Stripe from 'stripe'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 
-type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
-
 /** What the price checks and `doctor` ask. `coursePrice` is the id of the course's price. */
 export const accountCalls = (stripe: Stripe, coursePrice: string | null) => ({
-  async findPrice(priceId: string): Promise<Price> {
+  async findPrice(priceId: string) {
     const price = await calling('findPrice', () => stripe.prices.retrieve(priceId))
     return {
       cents: price.unit_amount ?? 0,
