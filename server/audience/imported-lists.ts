@@ -6,7 +6,7 @@ import { insertContacts, type Person } from '../mail/contacts.ts'
 import { day } from '../process/clock.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { countRows } from '../store/query.ts'
-import type { Consent, Contact, Db } from '../store/tables.ts'
+import type { Consent, Db } from '../store/tables.ts'
 import { addOwnTags, type Spellings } from './own-tags.ts'
 import { hasSiteTag } from './people.ts'
 
@@ -20,10 +20,7 @@ export type ImportedPerson = Person & { consent?: GivenConsent | null; tags?: re
 const imported = 'imported'
 
 /** Finds the contacts with these lowercase email addresses. `subscribes` tells whether the newsletter goes to the contact. */
-export async function findSubscriptions(
-  db: Db,
-  emails: readonly string[],
-): Promise<Map<string, { state: Contact['state']; subscribes: boolean }>> {
+export async function findSubscriptions(db: Db, emails: readonly string[]) {
   const rows = await db
     .selectFrom('contacts')
     .leftJoin('contact_tags', (join) =>

@@ -2,7 +2,7 @@ import type { CameFrom } from '../../contract/functions.ts'
 import { type SignupName, signups } from '../../contract/signups.ts'
 import { findContactById } from '../mail/contacts.ts'
 import { newId } from '../store/id.ts'
-import type { Contact, Db, Signup } from '../store/tables.ts'
+import type { Db, Signup } from '../store/tables.ts'
 
 export type NewSignup = Pick<Signup, 'reason' | 'message'> & {
   tagId: number
@@ -24,10 +24,7 @@ export async function keepSignup(
 }
 
 /** Returns a signup and its contact, or undefined if the person's data was erased. */
-export async function findSignup(
-  db: Db,
-  id: string,
-): Promise<{ signup: Signup; contact: Contact } | undefined> {
+export async function findSignup(db: Db, id: string) {
   const signup = await db.selectFrom('signups').selectAll().where('id', '=', id).executeTakeFirst()
   const contact = signup && (await findContactById(db, signup.contact_id))
   return contact && { signup, contact }

@@ -47,11 +47,7 @@ export async function isBackupOld(db: Db, now: number, mode: Config['mode']): Pr
  * Returns when a copy or drill last succeeded, or if none did, when the first was tried, if that's too long ago. Returns null if
  * it isn't, or if none was ever tried.
  */
-export async function lateSince(
-  db: Db,
-  upkeep: 'copy' | 'drill',
-  now: number,
-): Promise<{ at: number; isTry: boolean } | null> {
+export async function lateSince(db: Db, upkeep: 'copy' | 'drill', now: number) {
   const last = await lastUpkeepAt(db, upkeep)
   const at = last || Number((await readSetting(db, firstTryOf(upkeep))) ?? 0)
   return at > 0 && at <= now - oldest[upkeep] ? { at, isTry: last === 0 } : null
@@ -79,11 +75,7 @@ const buildTime = 2 * hour
  * Returns an article that should have become public by now in the site's time zone, its day, and why it didn't, or null. `build`
  * is the folder of the build that visitors see.
  */
-export async function lateArticle(
-  db: Db,
-  now: number,
-  build: string,
-): Promise<{ file: string; day: string; why: string } | null> {
+export async function lateArticle(db: Db, now: number, build: string) {
   const scheduled = Object.entries(manifestOf(build)?.scheduled ?? {})
   const late = scheduled.find(([, day]) => day <= siteDay(now - buildTime))
   if (!late) return null

@@ -127,11 +127,7 @@ const manyStrangers = 200
  * people have confirmed since. Returns null unless these numbers show that somebody uses the forms to flood other people's
  * inboxes.
  */
-export async function findListBomb(
-  db: Db,
-  since: number,
-  now: number,
-): Promise<{ mails: number; confirmed: number } | null> {
+export async function findListBomb(db: Db, since: number, now: number) {
   const mails = await countRows(
     db
       .selectFrom('deliveries')

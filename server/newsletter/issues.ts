@@ -248,10 +248,7 @@ function subscribers(db: Db, audience: Audience, without: string | undefined) {
  * Locks an issue's row until the transaction ends, so that nobody moves or withdraws the issue while its emails are queued.
  * Returns undefined for an unknown issue.
  */
-export async function lockIssue(
-  tx: Db,
-  id: string,
-): Promise<Pick<Issue, 'stopped_at' | 'send_at'> | undefined> {
+export async function lockIssue(tx: Db, id: string) {
   return tx
     .updateTable('issues')
     .set(({ ref }) => ({ recipients: ref('recipients') }))

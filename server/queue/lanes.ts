@@ -144,11 +144,7 @@ export const failsAt = (now: number) => sql<boolean>`lanes.paused_until > ${now 
  * to half an hour, unless a call has succeeded in between (`noteSuccess`). If the vendor says how long to wait, the pause is
  * that long, but at most a day. Returns the paused lanes and the end of the pause (epoch milliseconds).
  */
-export async function pauseLanes(
-  db: Db,
-  { who, message, retryAfterMs }: VendorError,
-  now: number,
-): Promise<{ paused: readonly LaneName[]; until: number }> {
+export async function pauseLanes(db: Db, { who, message, retryAfterMs }: VendorError, now: number) {
   const paused = lanesOf(who)
   // The lanes of a vendor always pause together, so one row is enough.
   const known = await db.selectFrom('lanes').selectAll().where('name', 'in', paused).executeTakeFirstOrThrow()

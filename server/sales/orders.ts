@@ -200,10 +200,7 @@ const counted = (orders: readonly Order[], config: Counted['config'], product: s
  * had (`had`). Orders that have ended don't count. Stripe's times are whole seconds. Of two orders that were paid in the same
  * second, the one with the lower id is the earlier one.
  */
-export async function paidBefore(
-  services: Needs<'db' | 'config'>,
-  order: Order,
-): Promise<{ isSecond: boolean; had: readonly string[] }> {
+export async function paidBefore(services: Needs<'db' | 'config'>, order: Order) {
   const orders = await ordersThatCount(services, buyerEmail(order))
   const earlier = orders.filter((other) => isEarlier(other, order) && !hasEnded(other))
   const names = openedBy(order).filter((name) => earlier.some((other) => opens(other, name)))

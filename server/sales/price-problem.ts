@@ -73,9 +73,7 @@ export async function whyNotAtPrice(services: PriceNeeds, product: Product): Pro
 }
 
 /** Returns what the last checks found wrong with the prices of what is for sale. The sentences are for the owner. */
-export async function findPriceProblems(
-  services: { db: Db } & Needs<'config'>,
-): Promise<{ product: Product; says: string }[]> {
+export async function findPriceProblems(services: { db: Db } & Needs<'config'>) {
   const found = []
   for (const product of onSale()) {
     const says = await lastCheck(services, product)

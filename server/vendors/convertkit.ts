@@ -116,11 +116,7 @@ const customFields = z.object({ custom_fields: z.array(z.object({ key: z.string(
  * Creates or updates the subscriber with this email address. Writes a made-up first name only if Kit has none, so that it never
  * replaces a real name. Kit doesn't change the state of existing subscribers: `cancelled` ones stay `cancelled`.
  */
-async function keepSubscriber(
-  call: ConvertKitCall,
-  person: ConvertKitPerson,
-  form: ConfirmationForm | null,
-): Promise<{ id: number; state: ConvertKitState }> {
+async function keepSubscriber(call: ConvertKitCall, person: ConvertKitPerson, form: ConfirmationForm | null) {
   const { subscriber } = await call('POST', '/subscribers', subscriberAnswer, {
     email_address: person.email,
     state: person.left ? 'cancelled' : form ? 'inactive' : 'active',
