@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { confirmAddress, confirmNewsletter } from '../audience/subscriptions.ts'
-import { bookSession } from '../course/page-review.ts'
+import { bookSession } from '../course/reviews.ts'
 import { day } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'

@@ -1,27 +1,17 @@
 import type { Context } from 'hono'
 import type { ReviewPage } from '../../contract/course-room.ts'
-import { bonuses } from '../../model/course.ts'
 import { filled } from '../../model/filled.ts'
 import { figure } from '../../model/formats.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { showPage } from '../http/show-page.ts'
-import { keepMessage } from '../inbox/messages.ts'
-import { keepContact } from '../mail/contacts.ts'
 import type { Needs } from '../needs.ts'
 import { longDay } from '../process/days.ts'
-import { addJob } from '../queue/queue.ts'
-import { notifyOwner } from '../queue/requests.ts'
-import { buyerEmail } from '../sales/orders.ts'
-import { newId } from '../store/id.ts'
-import type { Db, Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { pageAddress } from './log.ts'
-import { whileOpen } from './while-open.ts'
+import { bookSession, mostReviews, reviewsOf } from './reviews.ts'
 
 /** In characters. */
 const longestQuestion = 2_000
-
-const mostReviews = 1
 
 export async function showReview(c: Context, services: Needs<'db'>): Promise<Response> {
   return showPage(c, 'course-review', await reviewPage(c, services))
@@ -71,48 +61,4 @@ async function reviewPage(c: Context, { db }: Needs<'db'>): Promise<ReviewPage> 
     problem: null,
     typed: { address: '', question: '', showsSheets: false },
   }
-}
-
-/** Returns the Page Review Sessions that a buyer has booked, oldest first. */
-async function reviewsOf(db: Db, orderId: string) {
-  return db
-    .selectFrom('page_reviews')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-/** Books a session, and queues it as a message to the owner. Does nothing if the buyer has used all sessions. */
-export async function bookSession(
-  { db, clock }: Needs<'db' | 'clock'>,
-  order: Order,
-  { showsSheets = false, ...review }: { address: string; question: string; showsSheets?: boolean },
-): Promise<void> {
-  const now = clock.now()
-  await whileOpen(db, order, now, async (tx, { id, first_name, last_name, ...found }) => {
-    if ((await reviewsOf(tx, id)).length >= mostReviews) return
-    const buyer = { email: buyerEmail(found), firstName: first_name, lastName: last_name }
-    const message = {
-      ...buyer,
-      reason: bonuses.find(({ form }) => form === 'page-review')?.name ?? courseRoom.review.name,
-      message: [review.address, review.question, ...(showsSheets ? [courseRoom.sheets.shown] : [])].join(
-        '\n\n',
-      ),
-    }
-    const messageId = await keepMessage(tx, await keepContact(tx, buyer, now), message, now)
-    await tx
-      .insertInto('page_reviews')
-      .values({
-        id: newId('review'),
-        order_id: id,
-        ...review,
-        shows_sheets: showsSheets ? 1 : 0,
-        message_id: messageId,
-        created_at: now,
-      })
-      .execute()
-    if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
-  })
 }

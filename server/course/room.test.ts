@@ -27,7 +27,7 @@ import { type TestSite, testSite } from '../testing/site.ts'
 import { caseVersion, entriesOf, findCase, readAttached } from './cases.ts'
 import { longestText } from './guarantee-page.ts'
 import { keepNotes } from './kept-notes.ts'
-import { bookSession } from './page-review.ts'
+import { bookSession } from './reviews.ts'
 import { afterWorkingDays, answerCase, writeToCase } from './write-to-case.ts'
 
 /** The sample’s. */
