@@ -59,13 +59,14 @@ test('changes at the same moment are all kept', async () => {
   expect((await drafts.list()).map(({ value }) => value.title).sort()).toEqual(['One', 'Three', 'Two'])
 })
 
-test('what a killed desk left of a draft is deleted', async () => {
+test('what a killed desk left of a draft is deleted, and no other file', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'drafts'))
   for (const [name, age] of [
     ['old.json.unfinished', 3_600],
     ['.saving-old', 3_600],
     ['.saving-new', 0],
+    ['draft.sync-conflict.json.bak', 3_600],
   ] as const) {
     const file = join(folder, 'drafts', name)
     writeFileSync(file, '{"text":"Half')
@@ -76,6 +77,7 @@ test('what a killed desk left of a draft is deleted', async () => {
   await drafts.store(change('Another'))
   expect(readdirSync(join(folder, 'drafts')).filter((name) => !name.endsWith('.json'))).toEqual([
     '.saving-new',
+    'draft.sync-conflict.json.bak',
   ])
 })
 

@@ -37,14 +37,13 @@ export type DraftChange = z.infer<typeof changeSchema>
 export function openDrafts(dataDir: string, now: () => number) {
   const folder = join(dataDir, 'drafts')
   const fileOf = (id: string) => join(folder, `${id}.json`)
-  const isDraft = (name: string) => /^[\w-]+\.json$/.test(name)
   /** A draft's revision can't change between a check and its write. */
   const inTurn = openTurns()
 
   /** Deletes what a killed desk left of a draft that it was storing. Another desk may be storing one right now. */
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {
-      if (isDraft(name)) continue
+      if (!/^\.saving-|\.unfinished$/.test(name)) continue
       const file = join(folder, name)
       const written = (await stat(file).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY
       if (written < Date.now() - 60_000) await rm(file, { force: true })
@@ -65,7 +64,7 @@ export function openDrafts(dataDir: string, now: () => number) {
 
   /** Returns all drafts, newest first. */
   async function list(): Promise<Draft[]> {
-    const names = (await readdir(folder).catch(() => [])).filter(isDraft)
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name))
     const drafts = await Promise.all(names.map((name) => find(name.replace('.json', ''))))
     return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
   }
