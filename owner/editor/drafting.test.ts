@@ -123,6 +123,26 @@ test('a draft that the desk couldn’t delete stays, and the owner learns why', 
   expect(await keeper.discard()).toBe(true)
 })
 
+test('the desk has a draft again that it couldn’t delete', async () => {
+  const asked: string[] = []
+  const { untilSent } = browser((path) => {
+    asked.push(path)
+    if (path === 'discard' && asked.length < 4) throw new Error('Failed to fetch')
+    return { id: 'a', revision: asked.length, at: asked.length, others: [] }
+  })
+  const said: State[] = []
+  const { keeper } = open({ file: 'story.yaml', seen: null, known: null }, workOf(''), (state) =>
+    said.push(state),
+  )
+  keeper.change(workOf('Rye'))
+  await untilSent()
+  expect(said.at(-1)).toEqual({ is: 'kept', at: 1 })
+  expect(await keeper.discard()).toBe(false)
+  expect(said.at(-1)).toEqual({ is: 'failing', why: 'Failed to fetch' })
+  await untilSent()
+  expect(said.at(-1)).toEqual({ is: 'kept', at: 3 })
+})
+
 test('a browser that stores nothing sends drafts to the desk', async () => {
   const sent: unknown[] = []
   const { untilSent } = browser((path) => {

@@ -61,8 +61,8 @@ type Keeping = {
  */
 export function openKeeper({ desk, place, work, copy, say, sayOthers, sayPlace }: Keeping) {
   let latest = work
-  /** The last text that the desk has. */
-  let stored = work
+  /** The last text that the desk has. Null if nobody knows what it has. */
+  let stored: Work | null = work
   /** Each request names the draft and revision that the one before it left. */
   const inTurn = openTurns()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -110,10 +110,12 @@ export function openKeeper({ desk, place, work, copy, say, sayOthers, sayPlace }
     try {
       if (place.known) await post(desk, 'discard', place.known)
       await post(desk, 'discard', { window: copy.window, file: place.file })
-      latest = stored
+      stored = latest
       copy.forget()
       return true
     } catch (error) {
+      stored = null
+      copy.keep(latest, Date.now(), place.known)
       say({ is: 'failing', why: reasonOf(error) })
       later(pauseAfterFailure)
       return false
