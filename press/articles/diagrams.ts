@@ -112,7 +112,6 @@ function numberOf(text: string): number | undefined {
   return number === null ? undefined : sign ? -Number(number) : Number(number)
 }
 
-/** Returns the text of a cell. Fills in a quoted number, which the check finds before it is replaced. */
 /** Returns the text of a cell, with the values of its quoted numbers. */
 export function textOf(cell: TableCell | undefined): string {
   return (cell?.children ?? []).map(wordsOf).join('').trim()
