@@ -46,8 +46,8 @@ export type Payment = {
   earlierDisputes?: Dispute[]
 }
 
-/** `amount` is in cents. */
-export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; amount: number }
+/** `amount` is in cents. Undefined in files of version 1.0.0: the whole payment. */
+export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; amount?: number }
 
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 

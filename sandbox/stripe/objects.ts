@@ -95,7 +95,7 @@ export function disputeObject(session: Session, payment: Payment, dispute: Dispu
     object: 'dispute',
     livemode: false,
     status: dispute.status,
-    amount: dispute.amount,
+    amount: dispute.amount ?? total(session),
     currency: productIn(session).currency,
     charge: payment.chargeId,
     payment_intent: payment.id,

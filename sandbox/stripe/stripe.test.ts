@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { offer } from '../../model/offer.ts'
@@ -103,6 +105,23 @@ test('a restart keeps checkouts and the webhook’s secret', async () => {
   const pages = withPages(again.pages, services.config)
   expect((await pages.request(`/pay/${id}`)).status).toBe(200)
   await again.close()
+})
+
+test('a dispute of version 1.0.0 is about the whole payment', async () => {
+  const { services, stripe, wishes } = await client()
+  const { id } = await stripe.checkout.sessions.create(wishes)
+  const press = (path: string, wish: string) =>
+    services.sandbox.stripe?.pages.request(path, { method: 'POST', body: new URLSearchParams({ wish }) })
+  await press(`/pay/${id}`, 'pay')
+  await press(`/payments/${id}`, 'dispute')
+  const file = join(services.config.dataDir, 'sandbox-stripe.json')
+  const state = readFileSync(file, 'utf8')
+  const older = state.replace(/("status":"needs_response"),"amount":\d+/, '$1')
+  expect(older).not.toBe(state)
+  writeFileSync(file, older)
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
+  const { data } = await stripe.disputes.list({ payment_intent: `${payment_intent}` })
+  expect(data.map(({ amount }) => amount)).toEqual([offer.cents])
 })
 
 test('an event that the site doesn’t acknowledge is sent again', async () => {
