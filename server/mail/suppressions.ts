@@ -69,7 +69,10 @@ export const mostSoft = 5
 
 /** The condition that a report isn't a refusal by a server's rules (X.7.X), which says nothing about the reader. */
 export function isOfReader(detail: Expression<string>): Expression<SqlBool> {
-  const patterns = ['', '% ', '%\n', '%;', '%-'].flatMap((before) => [`${before}4.7.%`, `${before}5.7.%`])
+  const patterns = ['', '% ', '%\t', '%\n', '%;', '%-'].flatMap((before) => [
+    `${before}4.7.%`,
+    `${before}5.7.%`,
+  ])
   return sql<SqlBool>`not (${sql.join(
     patterns.map((pattern) => sql`${detail} like ${pattern}`),
     sql` or `,

@@ -268,7 +268,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     }
     await bounce('dead', 'hard')
     // A server's rules say nothing about the reader.
-    for (const detail of ['5.7.1', '5.0.0 smtp; 550 5.7.1', '5.0.0 smtp;550-5.7.1', '4.7.0', '4.0.0 4.7.0'])
+    for (const detail of ['5.7.1', '5.0.0 smtp; 550 5.7.1', '5.0.0 smtp;550-5.7.1', '4.7.0', '4.0.0\t4.7.0'])
       await bounce('rule', 'soft', detail)
     for (const name of ['full', 'full', 'full', 'full', 'full', 'slow', 'slow']) await bounce(name, 'soft')
     clock.advance(hour)
