@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { starter } from '../../model/reader/test-site.ts'
 
 /** Returns what the check says of the starter with a mistake in it. */
 function checkOf(spoil: (file: (path: string) => string) => void): { status: number | null; says: string } {
@@ -53,6 +54,16 @@ test.each([
   ],
   ['a field is missing', 'off: is missing', (of) => change(of('site.yaml'), /^off:.*\n/m, '')],
   [
+    'a link leads nowhere',
+    'pages/privacy.yaml, line 8: /cake: expected the address of a page, and no page has this address',
+    (of) =>
+      change(
+        of('pages/privacy.yaml'),
+        'sections:\n',
+        'sections:\n  - title: More\n    text: "[Cake](/cake)"\n',
+      ),
+  ],
+  [
     'the language is unknown',
     'or en, with or without a region like de-AT: words/ has no other language',
     (of) => change(of('site.yaml'), /^language: .*/m, 'language: fr'),
@@ -80,3 +91,16 @@ test.each([
   },
   600_000,
 )
+
+test('a link may lead to a page that the server renders, in any spelling', () => {
+  const site = starter()
+  const privacy = readFileSync(join(site.folder, 'pages/privacy.yaml'), 'utf8')
+  const links = '[The shop](/Courses/?from=here) and [the archive](/newsletter)'
+  site.add(
+    'pages/privacy.yaml',
+    privacy.replace('sections:\n', `sections:\n  - title: More\n    text: "${links}"\n`),
+  )
+  const env = { ...process.env, SITE_DIR: site.folder }
+  const { stderr } = spawnSync(process.execPath, ['bin/check-content.ts'], { env, encoding: 'utf8' })
+  expect(stderr).toBe('')
+})

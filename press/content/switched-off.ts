@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { normalPath } from '../../contract/routes.ts'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
@@ -23,7 +24,10 @@ export function linksToNowhere(articles: readonly Article[]): string[] {
     ...addressesWith(articles, siteFiles('articles/*.mdx')),
     ...tools.map(({ id }) => `/go/${id}`),
   ])
-  const isKnown = (address: string) => known.has(address.replace(/(?<=.)[?#].*/, ''))
+  const isKnown = (address: string) => {
+    const path = address.replace(/(?<=.)[?#].*/, '')
+    return known.has(path) || known.has(normalPath(path))
+  }
   return linksIn('**/*.{yaml,md}', (address) => !isKnown(address) && !isOff(address)).map(
     ({ place, address }) =>
       `${place}: ${address}: expected the address of a page, and no page has this address`,
