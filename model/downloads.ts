@@ -25,8 +25,8 @@ const documentFile = z
       .exactOptional()
       .meta({
         title: 'Your own PDF',
-        description: 'A file in downloads, given away as it is. Its parts then need a title alone.',
-        files: 'downloads/*.pdf',
+        description: 'Given away as it is. Its parts then need a title alone, and it needs no introduction.',
+        pdfs: 'downloads',
       }),
     introduction: line.exactOptional(),
     cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),

@@ -38,6 +38,8 @@ export type JsonSchema = {
   minLength?: number
   /** The folder of the picture, for a text field that names a picture. */
   pictures?: string
+  /** The folder of the PDF, for a text field that names one, without its ending. */
+  pdfs?: string
   /** The files of which the field names one, without its ending. Lessons of a product have them next to their own folder. */
   files?: string
   minimum?: number

@@ -6,6 +6,19 @@ import { inAddress } from './in-address.ts'
 import { addFile } from './save.ts'
 import { languageNow, picturePath } from './site-file.ts'
 
+/** The folder of the free documents. The owner's own PDFs are stored there as they are. */
+const pdfFolder = 'downloads'
+
+/** Stores a PDF of the owner's, and returns its path in the site. */
+export async function storePdf(
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ path: string } | { says: string }> {
+  if (Buffer.from(bytes.subarray(0, 1024)).indexOf('%PDF-') < 0) return { says: 'This file isn’t a PDF.' }
+  const start = `${pdfFolder}/${inAddress(parse(name).name, languageNow()) || 'document'}`
+  return { path: await addFile(() => freePath(start, 'pdf'), bytes) }
+}
+
 /** Stores a picture in a folder of the site, and returns its path there. Refuses what `encodePicture` refuses. */
 export async function storePicture(
   folder: string,
@@ -56,7 +69,7 @@ export async function encodePicture(folder: string, bytes: Uint8Array): Promise<
 export const picturePathIn = (folder: string, name: string): string =>
   `${folder}/${inAddress(parse(name).name, languageNow()) || 'picture'}`
 
-/** Returns a path that no picture has, and that isn't `taken`. */
+/** Returns a path that no file has, and that isn't `taken`. */
 export function freePath(start: string, ending: string, taken = (_path: string) => false): string {
   for (let number = 1; ; number++) {
     const path = `${start}${number === 1 ? '' : `-${number}`}.${ending}`

@@ -57,6 +57,27 @@ console.log(
   })
 }, 600_000)
 
+test('a PDF of the owner’s is stored as it is, and what isn’t one is refused in a sentence', () => {
+  const site = starter()
+  const answers = atDesk(
+    site,
+    `
+const stored = await post('pdf?name=Mein Brotplan.pdf', '%PDF-1.4 bread')
+const again = await post('pdf?name=Mein Brotplan.pdf', '%PDF-1.4 rye')
+const other = await post('pdf?name=../rye.pdf', '<script>')
+console.log(
+  JSON.stringify([(await stored.json()).path, (await again.json()).path, other.status, await other.text()]),
+)`,
+  )
+  expect(answers).toEqual([
+    'downloads/mein-brotplan.pdf',
+    'downloads/mein-brotplan-2.pdf',
+    422,
+    'This file isn’t a PDF.',
+  ])
+  expect(readFileSync(join(site.folder, 'downloads/mein-brotplan.pdf'), 'utf8')).toBe('%PDF-1.4 bread')
+}, 600_000)
+
 test('a new text can’t take the address of another one, except in the window that saved that one', () => {
   const site = starter()
   const answers = atDesk(

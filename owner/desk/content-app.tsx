@@ -31,7 +31,7 @@ import {
   textPath,
   versionOf,
 } from '../content/site-file.ts'
-import { storePicture } from '../content/store-picture.ts'
+import { storePdf, storePicture } from '../content/store-picture.ts'
 import { showText } from '../content/text-preview.ts'
 import { confirmPage } from './confirm-page.tsx'
 import { editorAddress, showContent } from './content-page.tsx'
@@ -42,8 +42,8 @@ import { seriesNamed } from './letters-page.tsx'
 
 type Forms = { data: EditorData; faults: string }
 
-/** A picture from a phone, as the editor sends it. */
-const mostPictureBytes = 40 * 1024 * 1024
+/** A picture from a phone or a PDF, as the editor sends it. */
+const mostFileBytes = 40 * 1024 * 1024
 
 /** The desk's Content page, and the editor with its drafts, saves and pictures. */
 export function contentRoutes(desk: Hono, services: Services) {
@@ -52,9 +52,9 @@ export function contentRoutes(desk: Hono, services: Services) {
   /** The new texts that windows have saved. A window that gets no answer saves its text as a new one again. */
   const made = new Map<string, { path: string; version: string }>()
   const content = new Hono()
-  const [ofPictures, ofTexts] = [limitTo(mostPictureBytes), limitTo(2 * 1024 * 1024)]
-  // Hono would apply a limit for all paths to pictures, too.
-  content.use((c, next) => (c.req.path === `${base()}/content/picture` ? ofPictures : ofTexts)(c, next))
+  const [ofFiles, ofTexts] = [limitTo(mostFileBytes), limitTo(2 * 1024 * 1024)]
+  // Hono would apply a limit for all paths to files, too.
+  content.use((c, next) => (/\/content\/(picture|pdf)$/.test(c.req.path) ? ofFiles : ofTexts)(c, next))
 
   content.get('/', async (c) =>
     isCheckout()
@@ -178,6 +178,10 @@ export function contentRoutes(desk: Hono, services: Services) {
   content.post('/picture', async (c) => {
     const { folder = '', name = '' } = c.req.query()
     const stored = await storePicture(folder, name, new Uint8Array(await c.req.arrayBuffer()))
+    return 'says' in stored ? c.text(stored.says, 422) : c.json(stored)
+  })
+  content.post('/pdf', async (c) => {
+    const stored = await storePdf(c.req.query('name') ?? '', new Uint8Array(await c.req.arrayBuffer()))
     return 'says' in stored ? c.text(stored.says, 422) : c.json(stored)
   })
   content.get('/delete', (c) => {

@@ -185,13 +185,23 @@ export type StoredPicture = { path: string; width: number; height: number }
 /** Stores a picture in a folder of the site, and returns its path there. Throws a sentence for the owner. */
 export async function storePicture(desk: Desk, folder: string, picture: File): Promise<StoredPicture> {
   const query = new URLSearchParams({ folder, name: picture.name })
+  return (await storeFile(desk, `picture?${query}`, picture)) as StoredPicture
+}
+
+/** Stores a PDF, and returns its path in the site. Throws a sentence for the owner. */
+export async function storePdf(desk: Desk, pdf: File): Promise<string> {
+  const query = new URLSearchParams({ name: pdf.name })
+  return ((await storeFile(desk, `pdf?${query}`, pdf)) as { path: string }).path
+}
+
+async function storeFile(desk: Desk, path: string, file: File): Promise<unknown> {
   const headers = { 'x-editor-token': desk.token }
-  const answer = await fetch(`${desk.here}/picture?${query}`, { method: 'POST', body: picture, headers })
+  const answer = await fetch(`${desk.here}/${path}`, { method: 'POST', body: file, headers })
   if (answer.status === 422) throw new Error(await answer.text())
   // Also if a proxy has refused it, in words of its own.
   if (answer.status === 413)
-    throw new Error('This photo has too many megabytes: save it smaller, and choose it again.')
-  return (await read(answer)) as StoredPicture
+    throw new Error('This file has too many megabytes: save it smaller, and choose it again.')
+  return read(answer)
 }
 
 export async function post<Answer>(

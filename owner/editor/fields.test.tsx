@@ -10,7 +10,14 @@ test('the form of the numbers has those of the owner, with their names', async (
   const form = forms.find(({ file }) => file === 'numbers.yaml')
   if (!form) throw new Error('The numbers have no form')
   const value = readSiteFile('numbers.yaml')?.content.value ?? {}
-  const shared = { form, whole: value, faults: [], upload: async () => '', pictureAddress: () => '' }
+  const shared = {
+    form,
+    whole: value,
+    faults: [],
+    upload: async () => '',
+    uploadPdf: async () => '',
+    pictureAddress: () => '',
+  }
   const shown = renderToStaticMarkup(
     <Group label="Numbers" schema={form.schema} path="" value={value} change={() => {}} shared={shared} />,
   )
@@ -22,7 +29,14 @@ test('the form of the numbers has those of the owner, with their names', async (
 
 test('an entry without a name is the only one, and no name is a number', () => {
   const form: Form = { name: 'x', file: 'x.yaml', label: 'X', group: 'More', schema: {}, help: {}, long: [] }
-  const shared = { form, whole: {}, faults: [], upload: async () => '', pictureAddress: () => '' }
+  const shared = {
+    form,
+    whole: {},
+    faults: [],
+    upload: async () => '',
+    uploadPdf: async () => '',
+    pictureAddress: () => '',
+  }
   const pairs = { schema: { additionalProperties: {} }, path: '', label: 'X', isRequired: true, shared }
   const shown = (value: object) => renderToStaticMarkup(<Pairs {...pairs} value={value} change={() => {}} />)
   expect(shown({ a: 'A', '': 'typed' })).toMatch(/<button[^>]* disabled=""[^>]*>Add one</)

@@ -9,8 +9,8 @@ import {
   Figure,
   Legend,
   Line,
-  Picture,
   Select,
+  Upload,
   withoutEmpty,
 } from './inputs.tsx'
 import { emptyOf, type Fields, firstText, isFields, withField } from './values.ts'
@@ -91,7 +91,7 @@ function Input(props: FieldProps) {
     case 'number':
       return <Figure {...inner} given={given} />
     default:
-      return schema.pictures ? <Picture {...inner} /> : <Line {...inner} given={given} />
+      return schema.pictures || schema.pdfs ? <Upload {...inner} /> : <Line {...inner} given={given} />
   }
 }
 

@@ -18,6 +18,7 @@ const shared: Shared = {
   whole: {},
   faults: [],
   upload: async () => '',
+  uploadPdf: async () => '',
   pictureAddress: (path) => path,
 }
 const field = { schema: {}, label: 'X', isRequired: true, change: () => {}, shared }

@@ -12,6 +12,7 @@ export type Shared = {
   faults: readonly Fault[]
   /** Stores a picture in a folder of the site, and resolves to its path there. */
   upload: (picture: File, folder: string) => Promise<string>
+  uploadPdf: (pdf: File) => Promise<string>
   pictureAddress: (path: string) => string
 }
 
@@ -301,17 +302,21 @@ export function Checks(props: FieldProps) {
   )
 }
 
-export function Picture(props: FieldProps) {
+/** A picture, or a PDF, whose ending the field leaves out. */
+export function Upload(props: FieldProps) {
   const { schema, value, change, isRequired, shared } = props
   const id = useId()
   const [trouble, setTrouble] = useState('')
-  const folder = schema.pictures ?? ''
+  const isPdf = schema.pdfs !== undefined
+  const folder = schema.pdfs ?? schema.pictures ?? ''
   const name = typeof value === 'string' ? value : ''
   const choose = async (file: File | undefined) => {
     if (!file) return
     setTrouble('')
     try {
-      change((await shared.upload(file, folder)).slice(folder.length + 1))
+      const path = await (isPdf ? shared.uploadPdf(file) : shared.upload(file, folder))
+      const stored = path.slice(folder.length + 1)
+      change(isPdf ? stored.replace(/\.pdf$/, '') : stored)
     } catch (error) {
       setTrouble(reasonOf(error))
     }
@@ -319,19 +324,19 @@ export function Picture(props: FieldProps) {
   return (
     <>
       <Label id={id} props={props} />
-      {name && /\.\w+$/.test(name) && <img src={shared.pictureAddress(`${folder}/${name}`)} alt="" />}
-      {name && <small className="help">{name}</small>}
+      {!isPdf && /\.\w+$/.test(name) && <img src={shared.pictureAddress(`${folder}/${name}`)} alt="" />}
+      {name && <small className="help">{isPdf ? `${name}.pdf` : name}</small>}
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={isPdf ? 'application/pdf' : 'image/jpeg,image/png,image/webp'}
         aria-describedby={describedBy(id, props)}
         onChange={({ target }) => void choose(target.files?.[0])}
       />
       {trouble && <p className="fault">{trouble}</p>}
       {name && !isRequired && (
         <button type="button" className="quiet" onClick={() => change(undefined)}>
-          Without a picture
+          {isPdf ? 'Without a PDF' : 'Without a picture'}
         </button>
       )}
     </>

@@ -16,6 +16,7 @@ import {
   openKeeper,
   type Place,
   type State,
+  storePdf,
   storePicture,
   type Work,
 } from './drafting.ts'
@@ -143,6 +144,7 @@ function Editor(opened: Opened) {
     whole: work.value,
     faults,
     upload: async (picture: File, to: string) => (await storePicture(desk, to, picture)).path,
+    uploadPdf: (pdf: File) => storePdf(desk, pdf),
     pictureAddress: (path: string) => address + encodeURIComponent(path),
   }
   const isText = hasText(form.file) && work.source === undefined
