@@ -8,6 +8,7 @@ import { line } from './reader/kinds.ts'
 import { readFile, readFolder } from './reader/read.ts'
 import { siteFiles } from './reader/site-folder.ts'
 import { sampleFiles } from './sample-lesson.ts'
+import { signupLabels } from './signup-labels.ts'
 import { blocks } from './worksheet.ts'
 
 const partsOf = <Blocks extends z.ZodType>(blocks: Blocks) =>
@@ -30,15 +31,19 @@ const documentFile = z
       }),
     introduction: line.exactOptional(),
     cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
-    sheet: line.exactOptional().meta({ files: 'spreadsheets/*.yaml' }),
+    sheet: line.exactOptional().meta({ title: 'Spreadsheet', files: 'spreadsheets/*.yaml' }),
     /** Whether the document has only filled-in pages. */
-    isFilledIn: z.boolean().default(false),
+    isFilledIn: z.boolean().default(false).meta({ title: 'All of it is a filled-in example' }),
     /** The parts of a PDF of the owner's have only their titles. */
-    parts: partsOf(blocks.default([])),
+    parts: partsOf(blocks.default([])).meta({
+      title: 'Parts',
+      description: 'What is in it: the card on the page of free resources lists their titles.',
+    }),
     /** The same document, filled in as an example: a document of its own. */
     filledIn: z
       .strictObject({ title: line, description: line, introduction: line, parts: partsOf(blocks) })
-      .exactOptional(),
+      .exactOptional()
+      .meta({ title: 'Filled-in copy' }),
   })
   .superRefine(({ pdf, introduction, parts }, { addIssue }) => {
     const fault = (path: (string | number)[], message: string) =>
@@ -50,16 +55,18 @@ const documentFile = z
   })
 
 const list = z.array(line)
+const documentsOf = (signup: keyof typeof signupLabels) =>
+  z.array(line.meta({ files: 'downloads/*.yaml' })).meta({ title: signupLabels[signup] })
 
 const { documents, delivered: names } = readFile(
   'downloads.yaml',
   z.strictObject({
     documents: list,
     delivered: z.strictObject({
-      starterKit: list,
-      starterKitDownload: list,
-      beginnersGuideDownload: list,
-      starterKits: list,
+      starterKit: documentsOf('starterKit'),
+      starterKitDownload: documentsOf('starterKitDownload'),
+      beginnersGuideDownload: documentsOf('beginnersGuideDownload'),
+      starterKits: documentsOf('starterKits'),
     }),
   }),
 )
