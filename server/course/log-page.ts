@@ -58,7 +58,8 @@ export async function saveMonth(c: Context, services: Needs<'db' | 'clock'>): Pr
     keepMonth(tx, order.id, entry, opened, now),
   )
   if (problem === 'logged') return refuse({ month: courseRoom.log.problems.logged })
-  if (problem !== 'changed') return c.redirect(`${room.base}/log?saved=${entry.month}`, 303)
+  // Without a place of its own, the address would keep the form's.
+  if (problem !== 'changed') return c.redirect(`${room.base}/log?saved=${entry.month}#main`, 303)
   const page = await showable(c, services, entry.month)
   const problems = { month: courseRoom.log.problems.changed }
   return showPage(c, 'course-log', { ...page, form, problems }, { status: 409 })

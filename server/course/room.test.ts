@@ -456,6 +456,9 @@ async function logged(kind: 'sqlite' | 'postgres') {
 describe.each(databases)('the monthly log on %s', (kind) => {
   test('shows the totals, counts months without sales, and can be downloaded as CSV', async () => {
     const { page, send, changeMonth } = await logged(kind)
+    const pages = 'https://shop.example/a\nshop.example/b'
+    const saved = await changeMonth('2026-02', { ...months['2026-02'], pages })
+    expect(saved.headers.get('location')).toMatch(/\/log\?saved=2026-02#main$/)
     const log = await page('/log?saved=2026-02')
     expect(log).toContain('February 2026 is saved')
     expect(log).toContain(
@@ -606,6 +609,8 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     const text = await wrong.text()
     expect(text.match(/class="field-error"/g)).toHaveLength(7)
     expect(text).toContain('value="many"')
+    // The browser shows the form, whose faults would else be below the screen of a phone.
+    expect(text).toMatch(/action="[^"]*\/log#form"/)
     expect(await page('/log')).not.toContain('Every month so far')
   })
 })

@@ -79,7 +79,7 @@ function MonthForm({ room, form, choices, changes, seen, problems }: LogPage) {
           {words.form.notSaved}
         </p>
       )}
-      <form method="post" action={`${room.base}/log`} className="log-form" noValidate>
+      <form method="post" action={`${room.base}/log#form`} className="log-form" noValidate>
         {changes && (
           <>
             <input type="hidden" name="changes" value={changes} />
