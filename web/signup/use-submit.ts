@@ -10,7 +10,7 @@ export function useSubmit(
   signup: Signup,
   notices: (FormNotices & { sent: (email: string) => React.ReactNode }) | Omit<FormNotices, 'success'>,
   fields: FormFields,
-  onSuccess?: () => void,
+  onSuccess?: (email: string) => void,
 ) {
   return useForm({ calls: 'convertkit-contact', fields, ...notices }, async ({ email = '', ...values }) => {
     await callFunction('convertkit-contact', {
@@ -21,6 +21,6 @@ export function useSubmit(
       email,
       cameFrom: whatBroughtThem(),
     })
-    onSuccess?.()
+    onSuccess?.(email)
   })
 }

@@ -28,7 +28,7 @@ export function ResourceSheet({ resource, inside, firstPage }: ResourceSheetProp
   const { success } = notices.resourceDownload
   const { button } = resourcesPage
   const { id, title, description, delivers, signup } = resource
-  const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')
+  const [step, setStep] = useState<'closed' | 'form' | { sentTo: string }>('closed')
   const close = () => setStep('closed')
   return (
     <article className="resource-sheet framed">
@@ -55,17 +55,21 @@ export function ResourceSheet({ resource, inside, firstPage }: ResourceSheetProp
           <li key={part}>{part}</li>
         ))}
       </ol>
-      <Dialog open={step !== 'closed'} onClose={close} title={step === 'sent' ? success.title : title}>
+      <Dialog
+        open={step !== 'closed'}
+        onClose={close}
+        title={typeof step === 'object' ? success.title : title}
+      >
         {step === 'form' && (
           <>
             <p className="resource-gift">
               <ResourceDrawing id={id} />
               <span>{delivers}.</span>
             </p>
-            <ResourceForm signup={signup} onSent={() => setStep('sent')} />
+            <ResourceForm signup={signup} onSent={(email) => setStep({ sentTo: email })} />
           </>
         )}
-        {step === 'sent' && <Sent resource={resource} onClose={close} />}
+        {typeof step === 'object' && <Sent resource={resource} email={step.sentTo} onClose={close} />}
       </Dialog>
     </article>
   )
@@ -80,14 +84,14 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 /** Says what to do next, and what to read until the email arrives. */
-function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+function Sent({ resource, email, onClose }: { resource: Resource; email: string; onClose: () => void }) {
   const { form: words } = resourcesPage
   const reads = words.reads.filter(({ to }) => !isOff(to))
   return (
     <div className="resource-sent" role="status" ref={takeFocus}>
       <p className="resource-gift">
         <ResourceDrawing id={resource.id} />
-        <span>{filled(words.sent, { title: resource.title })}</span>
+        <span>{filled(words.sent, { title: resource.title, email })}</span>
       </p>
       <ol>
         {words.steps.map((step) => (
@@ -115,11 +119,11 @@ function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }
 }
 
 /** The form that requests a download. It asks for a name and an email address. */
-function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: () => void }) {
+function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: (email: string) => void }) {
   const { success: _, ...asked } = notices.resourceDownload
   const words = resourcesPage.form
   const fields = formFields.resource
-  const { form, errors, busy } = useSubmit(signups[signup], asked, fields, () => onSent?.())
+  const { form, errors, busy } = useSubmit(signups[signup], asked, fields, onSent)
   return (
     <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>
       <p>{words.text}</p>
