@@ -89,7 +89,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       title: 'Your first article',
       isDone: articles > 0,
       says: count(articles, 'article'),
-      form: 'articles',
+      form: articles > 0 ? 'articles' : 'articles/*.mdx',
       page: '/articles',
     },
     {
@@ -102,13 +102,20 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       form: 'claims.yaml',
       page: '/',
     },
-    {
-      title: 'Your price',
-      isDone: config.stripe !== null,
-      says: `${offer.product.replaceAll(/\[\[|\]\]/g, '')}, ${money(toCents(offer.price, offer.currency), offer.currency)}. It must be the price that you set at Stripe.`,
-      form: 'offer.yaml',
-      page: '/academy',
-    },
+    isAmong(off, '/academy')
+      ? {
+          title: 'Your course',
+          isDone: true,
+          says: 'It isn’t for sale: its pages are left out. To sell one, show them: Your facts, Pages to leave out.',
+          form: 'site.yaml',
+        }
+      : {
+          title: 'Your price',
+          isDone: config.stripe !== null,
+          says: `${offer.product.replaceAll(/\[\[|\]\]/g, '')}, ${money(toCents(offer.price, offer.currency), offer.currency)}. It must be the price that you set at Stripe.`,
+          form: 'offer.yaml',
+          page: '/academy',
+        },
     {
       title: 'Email',
       isDone: config.mail !== null,
