@@ -99,7 +99,7 @@ figcaption{margin-bottom:.35rem;font-size:.9rem}
 .spark polyline{fill:none;stroke:var(--act);stroke-width:1.5;vector-effect:non-scaling-stroke}
 details{margin-top:.6rem}
 .check{display:flex;gap:.6rem;align-items:center;min-height:2.75rem;font-weight:400}
-.check input{width:1.3rem;min-height:1.3rem;margin:0}
+.check input{flex:none;width:1.3rem;min-height:1.3rem;margin:0}
 .previews{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}
 .previews figure{margin:0;min-width:0}
 .previews iframe{border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface)}
