@@ -229,7 +229,9 @@ export function contentRoutes(desk: Hono, services: Services) {
     const path = change?.file.replace('*', inAddress(change.slug, languageNow()) || 'new')
     if (!change || !path || !hasText(path) || !textPath.safeParse(path).success) return null
     const before = await readFile(inSite(path), 'utf8').catch(() => '')
-    return { path, source: sourceOf(path, before, change), missing: missingIn(change) }
+    // An article's page doesn't show its description, so it is shown before that is written.
+    const value = path.startsWith('articles/') ? { ...change.value, description: unseen } : change.value
+    return { path, source: sourceOf(path, before, { ...change, value }), missing: missingIn(change) }
   }
 
   async function changeIn(c: Context) {
@@ -242,8 +244,10 @@ export function contentRoutes(desk: Hono, services: Services) {
   }
 }
 
+const unseen = 'A description of as many characters as search engines show.'
+
 const lookPage =
-  '<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>Preview</title><p>The preview appears here in a moment.</p>'
+  '<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>Preview</title><p>The page appears here once nothing in it is missing.</p>'
 
 /** A text runs no code: its page has no scripts, and the sandbox would stop them. The editor reads how far it is scrolled. */
 const lookHeaders = {

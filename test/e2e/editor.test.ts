@@ -192,6 +192,8 @@ test('unfinished work is kept, and each fault is at its field', async () => {
   expect(await field(page, 'slug').inputValue()).toBe('my-saturday-rye-loaf')
   await page.getByRole('textbox', { name: 'editable markdown' }).click()
   await page.keyboard.type('A loaf of rye bread.')
+  // It is shown while its description is missing.
+  await page.frameLocator('.look iframe').getByText('A loaf of rye bread.').waitFor()
   await page.keyboard.press('Enter')
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5651d' } })
     .withExif({ IFD0: { Copyright: 'Where it was taken' } })
