@@ -95,6 +95,7 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   expect((await page.request.get(new URL(image ?? '').pathname)).status()).toBe(200)
 
   await page.goto('/checkout')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).waitFor()
   expect(await page.locator('main').textContent()).toContain('1 Modul, 2 Lektionen')
   await page.locator('main').getByLabel('E-Mail').fill('jana@example.com')
   await page.getByLabel('Vorname').fill('Jana')
@@ -105,6 +106,7 @@ test('a site of another trade, in German and without a guarantee, says nothing o
   await page.locator('main form button').first().click()
   await page.waitForURL('**/course/*')
   const room = new URL(page.url()).pathname
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).waitFor()
   const rooms = await crawl(page, room, /^\/course\//)
   expect(rooms).toEqual(expect.arrayContaining([`${room}/1-1`, `${room}/1-2`, `${room}/notes`]))
   expect((await page.request.get(`${room}/guarantee`)).status()).toBe(404)

@@ -4,6 +4,7 @@ import { log } from '../../model/log.ts'
 import { site } from '../../model/site.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
 import { shared } from '../../model/words/shared.ts'
+import { AlsoLegal } from '../frame/footer.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { ThemeSwitch } from '../frame/theme-switch.tsx'
 
@@ -65,6 +66,7 @@ function RoomFooter({ room: { email } }: { room: Room }) {
         <li>
           <a href="/terms">{shared.footer.terms}</a>
         </li>
+        <AlsoLegal />
         <li>
           <a href="/">{site.name}</a>
         </li>

@@ -13,6 +13,18 @@ export function Footer() {
   return isCheckout(pathname) ? <CheckoutFooter /> : <FullFooter pathname={pathname} />
 }
 
+/** The links next to the terms, like to an imprint, which the law of some countries wants on every page. */
+export function AlsoLegal() {
+  const links = footer.find((group) => group.links.some(({ to }) => to === '/terms'))?.links ?? []
+  return links
+    .filter(({ to }) => to !== '/terms' && to !== '/privacy')
+    .map(({ to, label }) => (
+      <li key={to}>
+        <a href={to}>{label}</a>
+      </li>
+    ))
+}
+
 function CheckoutFooter() {
   const words = shared.footer
   return (
@@ -24,6 +36,7 @@ function CheckoutFooter() {
         <li>
           <a href="/privacy">{words.privacy}</a>
         </li>
+        <AlsoLegal />
         <li>
           <OwnerEmail />
         </li>
