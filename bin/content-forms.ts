@@ -89,7 +89,7 @@ function jsonSchema(form: string, schema: z.ZodType): JsonSchema {
 function chosenFrom(pattern: string): Pick<JsonSchema, 'enum' | 'labels'> {
   const files = siteFiles(pattern).flatMap((path) => {
     const { name } = parsePath(path)
-    const { title = name, filledIn } = Object(readValue(path))
+    const { subject = name, title = subject, filledIn } = Object(readValue(path))
     return [[name, title], ...(filledIn ? [[`${name}-filled-in`, filledIn.title]] : [])]
   })
   return { enum: files.map(([name]) => name), labels: Object.fromEntries(files) }

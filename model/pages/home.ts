@@ -43,7 +43,7 @@ const page = readPage('home', {
   issue: section({
     heading: line,
     text: line,
-    file: line,
+    file: line.meta({ title: 'Issue', files: 'issues/*.md' }),
     open: line,
     close: line,
     archive: line,
