@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { line, plural } from '../reader/kinds.ts'
 import { readWords } from '../reader/read-words.ts'
+import { signupLabels } from '../signup-labels.ts'
 
 export const email = z.strictObject({
   subject: line,
@@ -39,10 +40,10 @@ export const emailWords = readWords('emails', {
     terms: line,
   },
   kits: {
-    starterKit: line,
-    starterKitDownload: line,
-    beginnersGuideDownload: line,
-    starterKits: line,
+    starterKit: line.meta({ title: signupLabels.starterKit }),
+    starterKitDownload: line.meta({ title: signupLabels.starterKitDownload }),
+    beginnersGuideDownload: line.meta({ title: signupLabels.beginnersGuideDownload }),
+    starterKits: line.meta({ title: signupLabels.starterKits }),
   },
   emails: {
     confirmation: email,
