@@ -100,7 +100,9 @@ function groupOf({ group }: Form) {
 }
 
 function makeForm(file: string, schema: JsonSchema): Form {
-  const [group, label] = nameOf(file)
+  const [group, named] = nameOf(file)
+  const { title } = /^products\/[^/]+\/product\.yaml$/.test(file) ? Object(readValue(file)) : {}
+  const label = title ? `For sale: ${title}` : named
   const name = file.replace(/\/\*\.\w+$/, '').replaceAll('/', '-')
   const long = new Set<string>()
   for (const path of siteFiles(file)) collectLong(readValue(path), schema, '', long)
