@@ -58,7 +58,7 @@ function asking(port: number) {
     })
 }
 
-test('Caddy passes on a photo for the desk, and nothing else of its size', async () => {
+test('Caddy passes on a photo and a PDF for the desk, and nothing else of their size', async () => {
   const upstream = createServer(async (request, answer) => {
     const body = await buffer(request).catch(() => '')
     answer.end(`${body.length}`)
@@ -69,8 +69,9 @@ test('Caddy passes on a photo for the desk, and nothing else of its size', async
   const ask = asking(await startCaddy([`127.0.0.1:${port}`]))
   await expect.poll(() => ask('/').catch(() => null)).toMatchObject({ status: 200 })
 
-  const photo = 'x'.repeat(5_000_000)
-  expect(await ask('/desk/content/picture?name=a.jpg', [photo])).toEqual({ status: 200, body: '5000004' })
+  const file = 'x'.repeat(5_000_000)
+  for (const path of ['/desk/content/picture?name=a.jpg', '/desk/content/pdf?name=a.pdf'])
+    expect(await ask(path, [file])).toEqual({ status: 200, body: '5000004' })
   const long = 'x'.repeat(2_200_000)
   // An older Caddy says 502.
   expect([413, 502]).toContain((await ask('/functions/v1/convertkit-contact', [long])).status)
