@@ -45,6 +45,16 @@ test.each([
   expect(numberIn(typed)).toBe(value)
 })
 
+test('the help of a list isn’t repeated at its entries', () => {
+  const props = {
+    ...field,
+    value: '',
+    shared: { ...shared, form: { ...form, help: { steps: 'In order.' } } },
+  }
+  expect(renderToStaticMarkup(<Line {...props} path="steps" />)).toContain('In order.')
+  expect(renderToStaticMarkup(<Line {...props} path="steps.0" />)).not.toContain('In order.')
+})
+
 test('a number that may be one of two is asked about', () => {
   const shown = (value: unknown) =>
     renderToStaticMarkup(<Figure {...field} given={{}} path="price" value={value} />)

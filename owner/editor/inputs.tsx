@@ -27,9 +27,9 @@ export type FieldProps = {
   shared: Shared
 }
 
-/** The help for a field: what its schema or the comment of its file says. */
+/** The help for a field: what its schema or the comment of its file says. The comment about a list is at the list alone. */
 function helpOf({ schema, path, shared: { form } }: FieldProps): string {
-  const plain = path.replaceAll(/\.\d+/g, '')
+  const plain = path.replaceAll(/\.\d+(?=\.)/g, '')
   const help = schema.description ?? form.help[plain] ?? form.help[plain.split('.').at(-1) ?? ''] ?? ''
   return help.charAt(0).toUpperCase() + help.slice(1)
 }
