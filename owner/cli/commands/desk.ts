@@ -10,7 +10,6 @@ import type { Device } from '../../../server/store/tables.ts'
 import { done, meantId, Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { time } from '../../acts/site-time.ts'
-import { deskApp } from '../../desk/desk-app.tsx'
 import { stateOf } from '../../desk/devices-page.tsx'
 import { hasOwnSite } from '../../publish/new-site.ts'
 import { command } from '../command.ts'
@@ -41,6 +40,8 @@ export const desk = command({
       throw new UsageError('--port must be a whole number from 1 to 65535.')
     const key = randomBytes(16).toString('base64url')
     const services = await openServices()
+    // Imported only here, because it is most of the program.
+    const { deskApp } = await import('../../desk/desk-app.tsx')
     const app = deskApp(services, { key, port, isNew: !hasOwnSite() || unwritten.length > 0 })
     const follow = followBuilds()
     const server = serve({
