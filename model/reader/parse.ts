@@ -2,10 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 import { fileToRead, inSite, siteFolder } from './site-folder.ts'
+
+// Zod compiles a schema at its first use, which takes longer than all that a build reads with it.
+z.config({ jitless: true })
 
 /** Transforms a text. Calls `unknown` with the name of each placeholder that has no value. */
 export type Change = (text: string, unknown: (name: string) => void) => string
