@@ -6,7 +6,6 @@ import { brand } from '../../model/words/documents.ts'
 import { iconPicture } from '../icons.ts'
 import { keepInCache } from '../kept.ts'
 import { pictureOf } from './picture-of.ts'
-import { renderCard } from './render-card.ts'
 import type { SharedPage } from './shared-pages.ts'
 
 /** Opens the cache of social images. */
@@ -29,7 +28,11 @@ export function openCards() {
     light,
     ...(await frame),
   })
-  const draw = async ({ title, path }: SharedPage) => renderCard(title, pictureOf(path), await frame)
+  async function draw({ title, path }: SharedPage): Promise<Buffer> {
+    // Imported only here, because most builds have all cards in the cache.
+    const { renderCard } = await import('./render-card.ts')
+    return renderCard(title, pictureOf(path), await frame)
+  }
   return {
     sweep,
     has: async (page: SharedPage) => has(await inputsOf(page)),
