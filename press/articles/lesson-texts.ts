@@ -1,8 +1,8 @@
-import { keyIn, mainProduct } from '../../contract/products.ts'
+import { keyIn } from '../../contract/products.ts'
 import type { TextNode } from '../../contract/text-tree.ts'
+import { courses } from '../../model/lessons.ts'
 import { ownPages } from '../../model/own-pages.ts'
-import { fileProducts } from '../../model/products.ts'
-import { lessonsOf, readLessons } from '../../model/reader/read-lessons.ts'
+import { lessonsOf } from '../../model/reader/read-lessons.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { keptText } from './kept-articles.ts'
 
@@ -11,8 +11,9 @@ type Texts = Record<string, TextNode[]>
 /** Returns the text of each lesson that has one, by the lesson's key, like `2-3` or `workbook/2-3`. */
 export const readLessonTexts = (): Promise<Texts> =>
   treesOf(
-    [mainProduct, ...fileProducts.map(({ name }) => name)].flatMap((product) =>
-      readLessons(lessonsOf(product))
+    courses.flatMap(({ product, modules }) =>
+      modules
+        .flatMap(({ lessons }) => lessons)
         .filter(({ hasText }) => hasText)
         .map(({ id, name }) => [keyIn(product, id), `${lessonsOf(product)}/${name}.mdx`] as const),
     ),
