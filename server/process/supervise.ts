@@ -15,7 +15,7 @@ import { takeBuiltValues } from './site-values.ts'
  */
 
 /** How often the symlink is checked. */
-const lookMs = 250
+const lookMs = 100
 /** How long the running process may take to serve another build. */
 const takeMs = 10_000
 /** How long a process may finish its requests before it is killed. Longer than it takes to stop (server/start.ts). */
