@@ -28,7 +28,7 @@ import {
   refusedBuild,
   release,
 } from '../server/process/builds.ts'
-import { codeFingerprint, ensureEngine, filesIn } from './engine.ts'
+import { codeFingerprint, engineInto, filesIn } from './engine.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
@@ -76,7 +76,7 @@ async function build(name: string, output: StepOutput): Promise<boolean> {
   const unfinished = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(unfinished)
   try {
-    await ensureEngine(output)
+    await engineInto(unfinished, output)
     const site = copySite(unfinished)
     if (fingerprint() !== name) return false
     await step('Building the pages and documents', process.execPath, ['bin/build-site.ts', unfinished], {

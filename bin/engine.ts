@@ -54,9 +54,9 @@ export async function ensureEngine(output: StepOutput = {}): Promise<string> {
 }
 
 /** Links the engine's files into the folder of a build, or copies them where the disk has no links. */
-export async function engineInto(folder: string): Promise<void> {
+export async function engineInto(folder: string, output: StepOutput = {}): Promise<void> {
   if (existsSync(join(folder, 'server/entry.server.js'))) return
-  const engine = await ensureEngine()
+  const engine = await ensureEngine(output)
   for (const entry of await readdir(engine, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const from = join(entry.parentPath, entry.name)
