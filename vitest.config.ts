@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { compiled } from './owner/content/run-node.ts'
 import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**']
@@ -44,7 +43,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: 'node',
     // Tests start many programs of the project. Node compiles them once.
-    env: { NODE_COMPILE_CACHE: resolve(compiled.NODE_COMPILE_CACHE) },
+    env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     // `npm run test:all` sets this mode.
     provide: { thorough: mode === 'thorough' },
     // A busy machine may stall for seconds. Shorter timeouts would make tests flaky.

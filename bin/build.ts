@@ -16,7 +16,6 @@ import { basename, join, resolve, sep } from 'node:path'
 import { manifestName, readManifest, scheduledArticles } from '../model/reader/manifest.ts'
 import { inSite, siteFiles, siteFolder } from '../model/reader/site-folder.ts'
 import { unlessReadOnly } from '../model/reader/unless-read-only.ts'
-import { compiled } from '../owner/content/run-node.ts'
 import {
   builds,
   changedAt,
@@ -81,7 +80,7 @@ async function build(name: string, output: StepOutput): Promise<boolean> {
     if (fingerprint() !== name) return false
     await step('Building the pages and documents', process.execPath, ['bin/build-site.ts', unfinished], {
       ...output,
-      env: { SITE_DIR: site, ...compiled },
+      env: { SITE_DIR: site },
     })
     renameSync(unfinished, join(builds, name))
   } catch (error) {
@@ -113,7 +112,7 @@ function removeOld() {
     .filter((folder) => changedAt(folder) < Date.now() - hour)
   for (const folder of [...outdatedBuilds().map(({ folder }) => folder), ...unfinished]) remove(folder)
   // Node adds the code of each build, and never removes any.
-  for (const file of globSync(`${compiled.NODE_COMPILE_CACHE}/*/*`))
+  for (const file of globSync('node_modules/.cache/compiled/*/*'))
     if (changedAt(file) < Date.now() - week) unlessReadOnly(() => remove(file))
 }
 

@@ -79,7 +79,9 @@ function npm(words) {
 }
 
 function handOver() {
-  const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
+  // Node keeps the compiled code of all programs there, which saves a quarter of a second at each start.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
+  const env = { ...modeOf[command], NODE_COMPILE_CACHE, ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
   if (command === 'start') return serve(env)
   // The letters are TSX sources.
   const loader = ['pictures', 'bench'].includes(command) ? ['--import', 'tsx'] : []

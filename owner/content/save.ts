@@ -19,7 +19,7 @@ import { hold } from '../../server/process/builds.ts'
 import { giveToFolderOwner } from '../../server/process/make-folder.ts'
 import { hasText, isLetter } from './form.ts'
 import { openTurns } from './in-turn.ts'
-import { compiled, run } from './run-node.ts'
+import { run } from './run-node.ts'
 import { contentOf, type FileContent, sourceOf, versionOf } from './site-file.ts'
 
 /** A fault at its place: the path of a field, or the line of the text that has it. */
@@ -200,7 +200,6 @@ export async function check(folder?: string): Promise<readonly string[]> {
     ...environment(),
     ...(folder && { SITE_DIR: folder }),
     SITE_MODE: 'sandbox',
-    ...compiled,
   }
   const { code, output } = await run(process.execPath, ['bin/check-content.ts'], { env })
   const lines = output.split('\n').filter(Boolean)

@@ -23,7 +23,7 @@ import { isPostgres } from '../../server/store/is-postgres.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { orRefusal, type Site } from '../acts/act.ts'
-import { compiled, run } from '../content/run-node.ts'
+import { run } from '../content/run-node.ts'
 import { writeSafely } from '../content/save.ts'
 import { unpublished } from './changes.ts'
 
@@ -59,7 +59,6 @@ export async function publish({
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'bin/build.ts'], {
     env: {
       ...environment(),
-      ...compiled,
       NODE_ENV: 'production',
       ...(textsFrom && { SITE_DIR: resolve(textsOf(textsFrom)) }),
     },
