@@ -1,6 +1,5 @@
 import type { BlockContent, PhrasingContent, Root, TableRow } from 'mdast'
-import { visit } from 'unist-util-visit'
-import type { Element } from './nodes-in.ts'
+import { type Element, nodesIn } from './nodes-in.ts'
 
 /**
  * A remark plugin that makes each row of an `<Accordion>`'s table a `<details>`: its first cell is what readers press, its
@@ -9,13 +8,14 @@ import type { Element } from './nodes-in.ts'
 export function foldAccordions() {
   return (tree: Root) => {
     let count = 0
-    visit(tree, 'mdxJsxFlowElement', (element) => {
+    for (const element of nodesIn(tree)) {
+      if (element.type !== 'mdxJsxFlowElement' || element.name !== 'Accordion') continue
       const [table] = element.children
-      if (element.name !== 'Accordion' || table?.type !== 'table') return
+      if (table?.type !== 'table') continue
       count++
       const [, ...rows] = table.children
       element.children = rows.map((row) => detailsOf(row, `accordion-${count}`))
-    })
+    }
   }
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Image, Nodes, Paragraph, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Image, Nodes, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { shown } from '../../model/reader/parse.ts'
 import { isDrawing, pictureNamed } from '../../model/reader/picture.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { replaceNodes } from './nodes-in.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
 type Attribute = Element['attributes'][number]
@@ -16,19 +16,22 @@ type Attribute = Element['attributes'][number]
  */
 export function articlePictures() {
   return (tree: Root, file: VFile) => {
-    visit(tree, 'paragraph', (paragraph: Paragraph, index, parent) => {
-      const picture = onlyImage(paragraph)
-      if (!picture || index === undefined || !parent) return
-      const path = pathOf(picture.url, file.path)
-      const words = [
-        attribute('alt', picture.alt ?? ''),
-        ...(picture.title ? [attribute('caption', picture.title)] : []),
-      ]
-      parent.children[index] = isDrawing(path)
-        ? element('Drawing', [attribute('svg', tidy(readFileSync(inSite(path), 'utf8'))), ...words])
-        : element('Photo', [attribute('picture', path), ...words])
-    })
+    replaceNodes(tree, (node) => pictureIn(node, file.path) ?? node)
   }
+}
+
+/** Returns the element that replaces a paragraph with only a picture, or null for another node. */
+function pictureIn(paragraph: RootContent, file: string): Element | null {
+  const picture = onlyImage(paragraph)
+  if (!picture) return null
+  const path = pathOf(picture.url, file)
+  const words = [
+    attribute('alt', picture.alt ?? ''),
+    ...(picture.title ? [attribute('caption', picture.title)] : []),
+  ]
+  return isDrawing(path)
+    ? element('Drawing', [attribute('svg', tidy(readFileSync(inSite(path), 'utf8'))), ...words])
+    : element('Photo', [attribute('picture', path), ...words])
 }
 
 /** Returns the path of the cover that an article's front matter names. */

@@ -1,9 +1,8 @@
 import type { BlockContent, List, ListItem, Nodes, Root, Table, TableCell } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Chart, ChartRow, ChartValue } from '../../contract/text-tree.ts'
 import { plainNumber } from '../../model/formats.ts'
 import { charts, diagrams } from '../../model/parts.ts'
-import { attributesOf, type Element } from './nodes-in.ts'
+import { attributesOf, type Element, nodesIn } from './nodes-in.ts'
 import { quotedNumber } from './quoted-numbers.ts'
 
 /** Whether a component of this name is a diagram. */
@@ -20,15 +19,15 @@ export type ChartData = { chart?: Chart }
  */
 export function drawDiagrams() {
   return (tree: Root) => {
-    visit(tree, 'mdxJsxFlowElement', (element) => {
-      if (!isDiagram(element.name)) return
+    for (const element of nodesIn(tree)) {
+      if (element.type !== 'mdxJsxFlowElement' || !isDiagram(element.name)) continue
       const [content] = element.children
       if (content?.type === 'table') {
         const limit = numberOf(attributesOf(element, element.name ?? '')?.limit ?? '')
         const chart = { ...chartOf(content), ...(limit !== undefined && { limit }) }
         Object.assign(element, { data: { chart } satisfies ChartData, children: [] })
       } else if (content?.type === 'list') boxItems(content)
-    })
+    }
   }
 }
 

@@ -7,6 +7,13 @@ export type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsx
 export const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node]
 
+/** Replaces each node within another by what `by` returns for it. */
+export function replaceNodes(within: Nodes, by: (node: RootContent) => RootContent | RootContent[]): void {
+  for (const parent of nodesIn(within))
+    if ('children' in parent)
+      Object.assign(parent, { children: (parent.children as RootContent[]).flatMap(by) })
+}
+
 /** Returns the names of the components and HTML elements among these nodes. */
 export const partsIn = (nodes: readonly Nodes[]): ReadonlySet<string> =>
   new Set(nodes.flatMap((node) => ('name' in node && node.name) || []))

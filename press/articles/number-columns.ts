@@ -1,6 +1,6 @@
-import type { Root, Table } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Root } from 'mdast'
 import { textOf } from './diagrams.ts'
+import { nodesIn } from './nodes-in.ts'
 
 /**
  * A remark plugin that right-aligns a table column if at least two thirds of its non-empty cells are numbers. Skips the
@@ -8,7 +8,8 @@ import { textOf } from './diagrams.ts'
  */
 export function numberColumns() {
   return (tree: Root) => {
-    visit(tree, 'table', (table: Table) => {
+    for (const table of nodesIn(tree)) {
+      if (table.type !== 'table') continue
       const [header, ...rows] = table.children
       table.align = (header?.children ?? []).map((_, column) => {
         const texts = rows.map(({ children }) => textOf(children[column])).filter(Boolean)
@@ -18,7 +19,7 @@ export function numberColumns() {
         const isNumbers = column > 0 && numbers.some(hasDigit) && areMost
         return table.align?.[column] ?? (isNumbers ? 'right' : null)
       })
-    })
+    }
   }
 }
 

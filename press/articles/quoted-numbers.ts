@@ -1,9 +1,8 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { typedNumber } from '../../model/formats.ts'
 import { numbers } from '../../model/numbers.ts'
 import { facts } from '../../model/reader/quoted.ts'
-import { attributesOf } from './nodes-in.ts'
+import { attributesOf, replaceNodes } from './nodes-in.ts'
 
 /** Returns what `<Number>` may name: the numbers of numbers.yaml, and the course's price, as `{offer.roundPrice}` writes it. */
 export const quotable = (): Readonly<Record<string, number | string>> => ({
@@ -17,15 +16,17 @@ export const quotable = (): Readonly<Record<string, number | string>> => ({
  */
 export function quotedNumbers() {
   return (tree: Root) => {
-    visit(tree, (node, index, parent) => {
-      const quoted = attributesOf(node, 'Number')
-      if (!quoted || index === undefined || !parent) return
-      const text: PhrasingContent = { type: 'text', value: quotedNumber(quoted.of) }
-      const { children } = parent as { children: RootContent[] }
-      const isRange = typeof quotable()[quoted.of ?? ''] === 'string'
-      children[index] = isRange ? unbroken(text) : text
-    })
+    replaceNodes(tree, (node) => numberOf(node) ?? node)
   }
+}
+
+/** Returns the text that replaces a `<Number>`, or null for another node. */
+function numberOf(node: RootContent): PhrasingContent | null {
+  const quoted = attributesOf(node, 'Number')
+  if (!quoted) return null
+  const text: PhrasingContent = { type: 'text', value: quotedNumber(quoted.of) }
+  const isRange = typeof quotable()[quoted.of ?? ''] === 'string'
+  return isRange ? unbroken(text) : text
 }
 
 /** Returns the number of this name, as the site's language writes it. Returns an empty text if there is none. */
