@@ -138,7 +138,12 @@ async function lessonNote(
  * Handles the button at the end of a lesson. Marking a lesson as done leads to the next lesson, or from the
  * last one that was left to the end page. Marking a lesson as not done leads back to the same page.
  */
-export async function setDone(c: Context, { db, clock }: Site, next: Next): Promise<Response | undefined> {
+export async function setDone(
+  c: Context,
+  services: Needs<'db' | 'clock' | 'convertKit'>,
+  next: Next,
+): Promise<Response | undefined> {
+  const { db, clock } = services
   const { order, room, course } = c.var
   const lessons = lessonsIn(course)
   const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
@@ -158,7 +163,7 @@ export async function setDone(c: Context, { db, clock }: Site, next: Next): Prom
     if (!isMarked || !contactId || course.product !== mainProduct) return
     const { module } = lesson
     if (isModuleDone(course, module, await readProgress(tx, order.id, course)))
-      await addLettersAfter(tx, { contactId, module }, now)
+      await addLettersAfter(tx, { contactId, module }, services)
   })
   const { done, count } = progressOf(course, await readProgress(db, order.id, course))
   if (isMarked && done === count) return c.redirect(`${room.base}/end`, 303)

@@ -26,7 +26,10 @@ const longestForm = 2 * 9 * longestNotes + 1024
 const oftener = 4
 
 /** The pages and forms of the rooms of all products, mounted at /course. The main course's lessons are at the top. */
-export function courseRoom(services: Needs<'db' | 'clock' | 'config' | 'secret'>, limit: RateLimit): Hono {
+export function courseRoom(
+  services: Needs<'db' | 'clock' | 'config' | 'convertKit' | 'secret'>,
+  limit: RateLimit,
+): Hono {
   const app = new Hono()
   const { clock, config } = services
   const on = handlersWith(services)

@@ -7,7 +7,9 @@ import { reviveBounced } from '../mail/suppressions.ts'
 import { day } from '../process/clock.ts'
 import { addJob, forgetJobs } from '../queue/queue.ts'
 import { moveOrder } from '../sales/manage-access.ts'
+import { settleCheckout } from '../sales/settle.ts'
 import { transact } from '../store/transact.ts'
+import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { type DatabaseKind, databases } from '../testing/services.ts'
@@ -93,6 +95,28 @@ describe.each(databases)('a letter after a module, on %s', (kind) => {
     expect(await got(site)).toEqual([letterTo(1), letterTo(2)])
     await pass(site, 60)
     expect((await got(site)).slice(2)).toEqual([letterTo(3)])
+  })
+
+  test('of a module that was completed before the series began is sent, too', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    // The page after the payment settles it, while no worker runs.
+    await settleCheckout(site.services, sessionId)
+    const key = String((await orderOf(site)).access_token)
+    await complete(site, key, 1)
+    expect(await got(site)).toEqual([letterTo(1)])
+    await complete(site, key, 2)
+    await pass(site, 1)
+    expect(await got(site)).toEqual([letterTo(1), letterTo(2)])
+  })
+
+  test('of a module that was completed before the series would begin isn’t sent with Kit', async () => {
+    const { settings } = await testConvertKit()
+    const site = await testSite(kind, { convertKit: settings })
+    const { sessionId } = await site.buy(email)
+    await settleCheckout(site.services, sessionId)
+    await complete(site, String((await orderOf(site)).access_token), 1)
+    expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
   test('isn’t sent after a refund', async () => {

@@ -210,6 +210,12 @@ export async function removeWaiting(tx: Db, keyStart: string): Promise<void> {
     .execute()
 }
 
+/** Whether the job with this key hasn't ended. */
+export async function isWaiting(db: Db, key: string): Promise<boolean> {
+  const waiting = db.selectFrom('jobs').select('id').where('key', '=', key).where('state', '=', 'waiting')
+  return (await waiting.executeTakeFirst()) !== undefined
+}
+
 /** Changes the due time (epoch milliseconds) of waiting jobs whose keys have one of these prefixes. Running jobs continue. */
 export async function postponeJobs(tx: Db, keysBegin: readonly string[], runAt: number): Promise<void> {
   for (const start of keysBegin)
