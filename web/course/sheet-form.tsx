@@ -48,6 +48,14 @@ export function SheetForm({ room, lessonId, sheet: given }: SheetFormProps) {
           </div>
         </fieldset>
         <ConflictTemplate />
+        <template data-removed="">
+          <div className="field sheet-field" hidden>
+            <label>
+              {words.removed.text}
+              <textarea />
+            </label>
+          </div>
+        </template>
       </form>
       <p className="ways sheet-files">
         {hasSpreadsheet && (

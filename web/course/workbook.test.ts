@@ -236,31 +236,47 @@ test('a large text is sent without keepalive, which browsers would refuse', asyn
   expect(requests.map(({ keepalive }) => keepalive)).toEqual([false])
 })
 
+/** Opens the page after the owner has removed the worksheet's only field. */
+function openWithoutField() {
+  const window = parseHTML(`<form action="/answers" data-workbook="place">
+    <div class="sheet-save"><p data-status data-conflict="Look above."></p></div>
+    <template data-conflict><div class="sheet-other"><blockquote></blockquote></div></template>
+    <template data-removed><div class="sheet-field" hidden><label>Gone <textarea></textarea></label></div></template></form>`)
+  for (const name of ['document', 'HTMLInputElement', 'HTMLElement'] as const)
+    vi.stubGlobal(name, window[name])
+  const form = window.document.querySelector('form')
+  if (form) startWorkbook(form)
+  return () => [...(form?.querySelectorAll('.sheet-field:not([hidden]), [data-status]') ?? [])]
+}
+
 test('a text that the browser kept for a field that is gone since is sent, and not forgotten', async () => {
   const first = openPage()
   isOffline = true
   first.type('Typed offline')
   first.leave()
   isOffline = false
-  const { document, HTMLInputElement } = parseHTML('<form action="/answers" data-workbook="place"></form>')
-  vi.stubGlobal('document', document)
-  vi.stubGlobal('HTMLInputElement', HTMLInputElement)
-  const form = document.querySelector('form')
-  if (form) startWorkbook(form)
+  openWithoutField()
   await later()
   expect([stored, localStorage.getItem('worksheet place')]).toEqual(['Typed offline', null])
+})
+
+test('a text for a field that is gone is shown with its problem if the server refuses it', async () => {
+  localStorage.setItem('worksheet place', JSON.stringify({ k: { text: 'Typed offline', was: '' } }))
+  vi.stubGlobal('fetch', async () => Response.json({ kept: [], others: {}, problems: { k: 'Too long.' } }))
+  const shown = openWithoutField()
+  await later()
+  const [part, status] = shown()
+  expect(part?.querySelector('textarea')?.value).toBe('Typed offline')
+  expect([part?.querySelector('.field-error')?.textContent, status?.textContent]).toEqual([
+    'Too long.',
+    'Look above.',
+  ])
 })
 
 test('a text for a field that is gone and was emptied elsewhere is sent, because no page could show the conflict', async () => {
   const kept = { k: { text: 'Typed offline', was: 'Before' } }
   localStorage.setItem('worksheet place', JSON.stringify(kept))
-  const { document, HTMLInputElement, HTMLElement } = parseHTML(
-    `<form action="/answers" data-workbook="place"><template data-conflict><div><blockquote></blockquote></div></template></form>`,
-  )
-  for (const [name, value] of Object.entries({ document, HTMLInputElement, HTMLElement }))
-    vi.stubGlobal(name, value)
-  const form = document.querySelector('form')
-  if (form) startWorkbook(form)
+  openWithoutField()
   await later()
   expect([stored, localStorage.getItem('worksheet place')]).toEqual(['Typed offline', null])
 })

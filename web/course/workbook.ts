@@ -170,7 +170,9 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     note.id = `${field?.id}-problem`
     field?.setAttribute('aria-invalid', 'true')
     field?.setAttribute('aria-describedby', note.id)
-    field?.closest('.sheet-field')?.append(note)
+    const part = field?.closest<HTMLElement>('.sheet-field')
+    part?.append(note)
+    if (part) part.hidden = false
   }
 
   function showConflict(key: string, other: string) {
@@ -179,7 +181,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     const field = fields.get(key)
     if (!(note instanceof HTMLElement) || !field) return
     // Nothing is stored there, so there is nothing to choose. A stored text has its field in the page.
-    if (field.hidden && other === '') return setStored(key, other)
+    if (field.closest('[hidden]') && other === '') return setStored(key, other)
     const quote = note.querySelector('blockquote')
     if (quote) quote.textContent = other || '–'
     mark(key, note)
@@ -213,10 +215,17 @@ export function startWorkbook(form: HTMLFormElement): () => void {
     })
   }
 
-  /** The owner has removed this field since. The server stores its text, and shows it the next time. */
-  function addRemoved(key: string): Field {
-    const field = Object.assign(document.createElement('textarea'), { name: `a.${key}`, hidden: true })
-    form.append(field)
+  /**
+   * The owner has removed this field since. The server stores its text, and shows it the next time. Until then it's hidden, unless
+   * something is wrong with its text.
+   */
+  function addRemoved(key: string): Field | undefined {
+    const template = form.querySelector<HTMLTemplateElement>('template[data-removed]')
+    const part = template?.content.firstElementChild?.cloneNode(true)
+    const field = part instanceof HTMLElement ? part.querySelector('textarea') : null
+    if (!part || !field) return undefined
+    Object.assign(field, { id: `sheet-${key}`, name: `a.${key}` })
+    form.querySelector('.sheet-save')?.before(part)
     fields.set(key, field)
     return field
   }
@@ -245,7 +254,7 @@ export function startWorkbook(form: HTMLFormElement): () => void {
 
   // What this browser has kept and not sent: the window was closed while it was offline.
   for (const [key, { text, was, sent }] of Object.entries(store.all())) {
-    const field = fields.get(key) ?? (action && addRemoved(key))
+    const field = fields.get(key) ?? (action ? addRemoved(key) : undefined)
     if (!field) continue
     // The visitor may have typed another text before this script ran.
     const isNewer = isChanged(field) && textOf(field) !== text
