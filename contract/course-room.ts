@@ -174,6 +174,8 @@ export type NotesPage = {
   shown: string | null
   /** Earlier versions, newest first. */
   earlier: readonly { id: string; on: string }[]
+  /** The answers of each worksheet that the course no longer has. */
+  removed: readonly string[]
 }
 
 /**

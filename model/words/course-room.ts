@@ -228,6 +228,7 @@ export const courseRoom = readWords('course-room', {
     shown: line,
     earlier: line,
     whole: line,
+    removed: line,
   },
   review: {
     name: line,

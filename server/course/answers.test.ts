@@ -209,6 +209,18 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect((await save('/9-9', { 'a.1.0': 'My sentence' })).status).toBe(404)
   })
 
+  test('stays in the notes if the owner has removed it', async () => {
+    const { page, send } = await room(kind)
+    await send('/1-1', { 'a.1.0': 'My <sentence>', 'a.2.0': ticked, 'a.10.0': 'Later', 'a.9.0': 'Before' })
+    await send(trail, { [signal(0, 0)]: 'Software' })
+    expect(await page('/notes')).not.toContain('no longer has')
+    const [first] = courseModules[0]?.lessons ?? []
+    onTestFinished(() => void Object.assign(first ?? {}, { worksheet: 'niche-sentence' }))
+    Object.assign(first ?? {}, { worksheet: undefined })
+    expect(await page('/notes')).toMatch(/no longer has.*>My &lt;sentence&gt;\n\nBefore\n\nLater</s)
+    expect(await page('/notes')).not.toContain('Software')
+  })
+
   test('has an end to its fields', async () => {
     const { save } = await room(kind)
     const keys = Array.from(

@@ -12,6 +12,7 @@ import { readForm } from './enter.ts'
 import { findVersion, keepNotes, readNotes, seenOf, versionsOf } from './kept-notes.ts'
 import { lessonAt, showLessonPage } from './lesson-pages.ts'
 import { isScript, refuseForm } from './refuse-form.ts'
+import { readRemoved } from './sheets.ts'
 
 type Site = Needs<'db' | 'clock'>
 
@@ -84,5 +85,6 @@ async function notesPage(c: Context, db: Db): Promise<NotesPage> {
     other: null,
     shown: null,
     earlier: versions.map(({ id, saved_at }) => ({ id, on: longMoment(saved_at) })),
+    removed: await readRemoved(db, order.id, course),
   }
 }

@@ -78,6 +78,7 @@ describe.each(databases)('the lessons of another product, on %s', (kind) => {
     expect(end).not.toContain('Months in the log')
     Object.assign(worksheetsByProduct, { [baking.name]: [] })
     expect(await page('/products/baking/end')).not.toContain('Worksheets filled in')
+    expect(await page('/products/baking/notes')).toContain('>Eight<')
   })
 
   test('show their photos', async () => {
@@ -114,7 +115,7 @@ describe.each(databases)('the lessons of another product, on %s', (kind) => {
     ] as const)
       await send('/products/baking/1-1/note', { 'a.note': text, 'was.note': was })
     expect(await page('/notes')).toContain('About links')
-    expect(await page('/notes')).not.toMatch(/flour|version=/)
+    expect(await page('/notes')).not.toMatch(/flour|Eight|version=/)
     const notes = await page('/products/baking/notes')
     expect(notes).toContain('About rye flour')
     const version = /notes(\?version=[\w-]+)/.exec(notes)?.[1] ?? ''

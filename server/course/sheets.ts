@@ -39,6 +39,21 @@ export function withRemoved(sheet: Sheet, answers: Answers): Sheet {
   return { ...sheet, parts: [...sheet.parts, text, { kind: 'fields', lines: 1, fields }] }
 }
 
+/** Returns what a buyer has typed in each worksheet that no lesson of the course has anymore. */
+export async function readRemoved(db: Db, orderId: string, course: Course): Promise<string[]> {
+  const shown = new Set(lessonsIn(course).map((lesson) => sheetOfLesson(course, lesson)?.key))
+  const removed = new Map<string, string[]>()
+  for (const [place, text] of [...(await readWorkbook(db, orderId))].sort(byPlace)) {
+    const key = place.slice(0, place.indexOf(' '))
+    const isOfCourse = key === keyIn(course.product, key.slice(key.indexOf('/') + 1))
+    if (isOfCourse && !shown.has(key) && text !== ticked)
+      removed.set(key, [...(removed.get(key) ?? []), text])
+  }
+  return Array.from(removed.values(), (texts) => texts.join('\n\n'))
+}
+
+const byPlace = ([a]: [string, string], [b]: [string, string]) => a.localeCompare(b, 'en', { numeric: true })
+
 /** Returns a lesson's worksheet with the buyer's answers, or with `refused` if they couldn't be stored. */
 export async function readLessonSheet(
   db: Db,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 export default function CourseNotesPage({ data }: { data: NotesPage }) {
-  const { room, text, savedOn, problem, seen, other, shown, earlier } = data
+  const { room, text, savedOn, problem, seen, other, shown, earlier, removed } = data
   const words = courseRoom.notes
   return (
     <RoomPage room={data.room} title={words.heading} className="notes">
@@ -41,6 +41,16 @@ export default function CourseNotesPage({ data }: { data: NotesPage }) {
               ))}
             </ul>
           </details>
+        )}
+        {removed.length > 0 && (
+          <>
+            <h2>{words.removed}</h2>
+            {removed.map((texts) => (
+              <pre key={texts} className="notes-other">
+                {texts}
+              </pre>
+            ))}
+          </>
         )}
         <pre className="notes-printed" aria-hidden="true">
           {text}
