@@ -50,10 +50,8 @@ export function SheetForm({ room, lessonId, sheet: given }: SheetFormProps) {
         <ConflictTemplate />
         <template data-removed="">
           <div className="field sheet-field" hidden>
-            <label>
-              {words.removed.text}
-              <textarea />
-            </label>
+            <p>{words.removed.text}</p>
+            <textarea aria-label={words.removed.text} />
           </div>
         </template>
       </form>

@@ -241,7 +241,7 @@ function openWithoutField() {
   const window = parseHTML(`<form action="/answers" data-workbook="place">
     <div class="sheet-save"><p data-status data-conflict="Look above."></p></div>
     <template data-conflict><div class="sheet-other"><blockquote></blockquote></div></template>
-    <template data-removed><div class="sheet-field" hidden><label>Gone <textarea></textarea></label></div></template></form>`)
+    <template data-removed><div class="sheet-field" hidden><textarea></textarea></div></template></form>`)
   for (const name of ['document', 'HTMLInputElement', 'HTMLElement'] as const)
     vi.stubGlobal(name, window[name])
   const form = window.document.querySelector('form')
