@@ -8,7 +8,10 @@ import { storeSignup } from './sign-up.ts'
 
 const label = z.nullable(z.string())
 
-/** Version 1.0 stored a signup as this job first. No code adds one anymore. */
+/**
+ * Version 1.0 stored a signup as this job first. No code adds one anymore. A migration can't replace it: a machine that isn't updated
+ * yet, or that has gone back, adds more.
+ */
 const queuedSignup = request(
   'store-signup',
   z.object({
