@@ -31,9 +31,9 @@ export async function contentFaults(): Promise<readonly string[]> {
   const { linksToPagesOff, linksToNowhere } = await import('./switched-off.ts')
   const gone = linksToPagesOff()
   if (gone.length > 0) return gone
-  const { letterFaults } = await import('../documents/letter-faults.ts')
+  const { unprintableTexts } = await import('../documents/unprintable-texts.ts')
   const { checkFormulas } = await import('../sheets/check-formulas.ts')
-  const unprinted = [...(await letterFaults()), ...(await faultsOf(checkFormulas))]
+  const unprinted = [...(await unprintableTexts()), ...(await faultsOf(checkFormulas))]
   if (unprinted.length > 0) return unprinted
   return faultsOf(async () => {
     const { keptArticles } = await import('../articles/kept-articles.ts')

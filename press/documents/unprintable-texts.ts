@@ -11,7 +11,7 @@ import { letterWidths } from '../fonts/letter-widths.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
 /** Returns the texts of documents that have letters of no typeface, each with its file and line. Typst prints no such text. */
-export async function letterFaults(): Promise<string[]> {
+export async function unprintableTexts(): Promise<string[]> {
   const files = new Set([
     ...(downloads.length > 0 ? siteFiles('downloads/*.yaml') : []),
     ...courseFiles.flatMap(({ product, name, kind }) =>
