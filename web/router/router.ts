@@ -57,13 +57,17 @@ export function startNavigation(view: View, render: (view: View) => void): void 
       return location.reload()
     const travel = link && pictureFrom(link)
     const isOther = next.page !== view.page
+    const isShown = !isOther && !view.error && !('error' in next)
     view = { ...next, location: locationOf(url, navigation.currentEntry?.id) }
     // Blur first, because removing the focused element makes Chromium lay out the old page again.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     // If the page opens at the top, postpone what is below the window until after the first paint.
     const isStart = isOther && !url.hash && link !== null
     document.documentElement.toggleAttribute('data-unpainted', isStart)
-    flushSync(() => render({ ...view, location: { ...view.location, isStart } }))
+    const draw = () => render({ ...view, location: { ...view.location, isStart } })
+    // At once, React would remove the parts of the shown page whose scripts are still loading.
+    if (isShown) startTransition(draw)
+    else flushSync(draw)
     event.scroll()
     focus(url.hash)
     if (link) awaitTarget(url.hash)

@@ -3,6 +3,7 @@ import { slowLine } from './slow-line.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
 const article = '/articles/profitable-niche'
+const calculating = '/articles/3-hour-workday'
 const contents = 'nav[aria-label="In this article"]'
 
 /**
@@ -48,6 +49,24 @@ test('Back from an article’s anchor restores the scroll position', async () =>
   await back()
   await arrive(article)
   await expect.poll(scrolled).toBe(600)
+})
+
+test('an article keeps its length while the script of a calculator loads, at its anchors and Back', async () => {
+  const line = await slowLine()
+  const { open, evaluate, focus, press, scrolled, back, arrive } = await visitor()
+  await open(`${line.url}${calculating}`)
+  const length = () => evaluate(() => document.documentElement.scrollHeight)
+  const before = await length()
+  line.hold()
+  await focus(`${contents} li:last-child a`)
+  await press('Enter')
+  await expect.poll(scrolled).toBeGreaterThan(1000)
+  expect(await length()).toBe(before)
+  await back()
+  await arrive(calculating)
+  await expect.poll(scrolled).toBe(0)
+  expect(await length()).toBe(before)
+  line.release()
 })
 
 test('Back after a reload restores the previous page’s scroll position', async () => {
