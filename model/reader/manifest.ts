@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { inSite, siteFiles } from './site-folder.ts'
+import { inSite, sampleFolder, siteFiles, siteFolder } from './site-folder.ts'
 
 /** The file name of the manifest in the build's folder. */
 export const manifestName = 'content.json'
@@ -13,6 +13,8 @@ export type Manifest = {
   waiting: readonly string[]
   /** The days of the scheduled articles. Builds of older versions don't have it. */
   scheduled?: Readonly<Record<string, string>>
+  /** Whether it is the sample, and no site of an owner’s. Builds of older versions don't have it. */
+  isSample?: boolean
 }
 
 export function readManifest(now = Date.now()): Manifest {
@@ -36,6 +38,7 @@ export function readManifest(now = Date.now()): Manifest {
       (file) => scheduled[file] !== undefined || (/^articles\/[^/]+\.mdx$/.test(file) && isDraft(read(file))),
     ),
     scheduled,
+    isSample: siteFolder() === sampleFolder(),
   }
 }
 

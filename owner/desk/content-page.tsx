@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { manifestOf, scheduledArticles } from '../../model/reader/manifest.ts'
+import { scheduledArticles } from '../../model/reader/manifest.ts'
 import { fileToRead, inSite, siteFiles } from '../../model/reader/site-folder.ts'
 import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
@@ -8,7 +8,7 @@ import type { Draft } from '../content/drafts.ts'
 import type { EditorData, Form } from '../content/form.ts'
 import { nameOf } from '../content/form-names.ts'
 import { readSiteFile } from '../content/site-file.ts'
-import { type Change, unpublished } from '../publish/changes.ts'
+import { type Change, isNeverPublished, publishedContent, unpublished } from '../publish/changes.ts'
 import { base, isPublic } from './desk-request.ts'
 import { deskPage } from './frame.tsx'
 import { Card, type Column, Rows } from './rows.tsx'
@@ -32,16 +32,19 @@ export function showContent(shown: Shown): Response {
 }
 
 function Content({ data, faults, drafts, query }: Shown) {
-  const changes = unpublished()
+  const isNew = isNeverPublished()
+  const changes = isNew ? [] : unpublished()
   const sought = (query.q ?? '').trim().toLowerCase()
   const entries = data.forms.flatMap((form) => entriesOf(form, changes))
   const found = entries.filter(({ title, file }) => `${title} ${file}`.toLowerCase().includes(sought))
   return (
     <>
       {faults && <Faults faults={faults} entries={entries} />}
-      {changes.length > 0 && (
+      {(isNew || changes.length > 0) && (
         <p>
-          <span className="badge mind">{count(changes.length, 'change')} not published</span>{' '}
+          <span className="badge mind">
+            {isNew ? 'Your site isn’t published yet' : `${count(changes.length, 'change')} not published`}
+          </span>{' '}
           <a href={`${base()}/publish`}>See and publish</a>
         </p>
       )}
@@ -163,7 +166,7 @@ export const draftAddress = ({ file, id }: Pick<Draft, 'file' | 'id'>) =>
   `${editorAddress(file)}${file.includes('*') ? `&draft=${id}` : ''}`
 
 function entriesOf(form: Form, changes: readonly Change[]): Entry[] {
-  const isPublic = manifestOf('build')?.files ?? {}
+  const isPublic = publishedContent()?.files ?? {}
   const scheduled = scheduledArticles()
   const stateOf = (file: string, value: Readonly<Record<string, unknown>>) => {
     if (value.draft === true) return 'Draft'

@@ -8,11 +8,10 @@ import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { isStale, versionShown } from '../acts/seen.ts'
 import { time } from '../acts/site-time.ts'
-import { count } from '../acts/words.ts'
 import { nameOf } from '../content/form-names.ts'
 import { canWriteCheckout, isCheckout } from '../content/save.ts'
 import { type Asked, askToPublish, isAsked, startAsked, takeAnswer } from '../publish/asked.ts'
-import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
+import { type Change, isNeverPublished, unpublished, waitingArticles } from '../publish/changes.ts'
 import {
   currentInWords,
   isWorkTree,
@@ -115,12 +114,13 @@ async function begin(what: { push: boolean; db: Database; isLive: boolean }) {
 
 async function showPublish(db: Database, working: Working): Promise<Response> {
   if (!isCheckout()) return noSources('/publish', 'Publish')
-  const changes = unpublished()
+  const isNew = isNeverPublished()
+  const changes = isNew ? [] : unpublished()
   const ended = last
   if (!working) last = null
   return deskPage({
     here: '/publish',
-    title: changes.length === 0 ? 'Everything is published' : 'Publish',
+    title: isNew || changes.length > 0 ? 'Publish' : 'Everything is published',
     ...(working && { refreshSeconds: 2 }),
     said: !working && ended?.ok ? ended.says : undefined,
     children: (
@@ -138,7 +138,7 @@ async function showPublish(db: Database, working: Working): Promise<Response> {
             <p className="soft">Visitors see the current site until the new one is ready.</p>
           </section>
         ) : (
-          <Unpublished changes={changes} remote={(await isWorkTree()) ? await remote() : ''} />
+          <Unpublished changes={changes} isNew={isNew} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
         <Waiting />
         <Builds isWorking={working !== null} needed={await neededMigration(db)} />
@@ -147,20 +147,30 @@ async function showPublish(db: Database, working: Working): Promise<Response> {
   })
 }
 
-function Unpublished({ changes, remote }: { changes: readonly Change[]; remote: string }) {
-  const gone = changes.filter(({ kind }) => kind === 'removed')
-  // The first publication of an own site removes the whole sample.
-  const stays = gone.length > 10 ? changes.filter(({ kind }) => kind !== 'removed') : changes
+type UnpublishedProps = {
+  changes: readonly Change[]
+  /** Whether the site was never published. */
+  isNew: boolean
+  remote: string
+}
+
+function Unpublished({ changes, isNew, remote }: UnpublishedProps) {
+  const isSame = !isNew && changes.length === 0
   return (
     <section className="card">
-      <h2>{changes.length === 0 ? 'No changes' : 'What changes'}</h2>
-      {isHeld() && changes.length === 0 && <p>The site shows the current content.</p>}
-      {(changes.length === 0 || stays.length > 0) && <ChangeRows changes={stays} />}
-      {gone.length > 10 && (
-        <details>
-          <summary>{count(gone.length, 'file')} removed</summary>
-          <ChangeRows changes={gone} />
-        </details>
+      <h2>{isNew ? 'Your site isn’t published yet' : isSame ? 'No changes' : 'What changes'}</h2>
+      {isHeld() && isSame && <p>The site shows the current content.</p>}
+      {isNew ? (
+        <p>Visitors see it once you publish.</p>
+      ) : (
+        <Rows
+          rows={changes}
+          none="The site shows what is in its files."
+          columns={[
+            { title: 'What', of: ({ file }) => <Entry file={file} /> },
+            { title: 'Change', of: ({ kind }) => kind },
+          ]}
+        />
       )}
       <form method="post" action={`${base()}/publish`}>
         <Seen version={filesShown()} />
@@ -172,10 +182,10 @@ function Unpublished({ changes, remote }: { changes: readonly Change[]; remote: 
           </p>
         )}
         <p>
-          <button type="submit" className={changes.length === 0 ? 'quiet' : undefined}>
-            {changes.length === 0 ? 'Build again' : 'Publish'}
+          <button type="submit" className={isSame ? 'quiet' : undefined}>
+            {isSame ? 'Build again' : 'Publish'}
           </button>
-          {changes.length > 0 && !isPublic() && (
+          {!isSame && !isPublic() && (
             <>
               {' '}
               <a href={`${base()}/preview`}>Preview it first</a>
@@ -186,17 +196,6 @@ function Unpublished({ changes, remote }: { changes: readonly Change[]; remote: 
     </section>
   )
 }
-
-const ChangeRows = ({ changes }: { changes: readonly Change[] }) => (
-  <Rows
-    rows={changes}
-    none="The site shows what is in its files."
-    columns={[
-      { title: 'What', of: ({ file }) => <Entry file={file} /> },
-      { title: 'Change', of: ({ kind }) => kind },
-    ]}
-  />
-)
 
 /** Shows a changed file like `Tools: ClickUp`, with a link to its form in the editor. */
 export function Entry({ file }: { file: string }) {

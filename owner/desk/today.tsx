@@ -13,7 +13,7 @@ import { time } from '../acts/site-time.ts'
 import { count } from '../acts/words.ts'
 import { openDrafts } from '../content/drafts.ts'
 import { nameOf as formNameOf } from '../content/form-names.ts'
-import { unpublished } from '../publish/changes.ts'
+import { isNeverPublished, unpublished } from '../publish/changes.ts'
 import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
 import { draftAddress, editorAddress, titleOf } from './content-page.tsx'
@@ -144,6 +144,7 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
   const messages = (await listMessages(db, { list: 'open', limit })).rows
   const disputes = (await listOrders(db, { state: 'disputed', limit })).rows
   const drafts = await openDrafts(config.dataDir, clock.now).list()
+  const isNew = isNeverPublished()
   const changes = unpublished().length
   const all: Waiting[] = [
     ...cases.map((each) => ({
@@ -176,9 +177,11 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
       act: 'Go on writing',
     })),
   ]
-  if (changes > 0)
+  if (isNew || changes > 0)
     all.push({
-      what: `${count(changes, 'change')} that visitors don’t see yet`,
+      what: isNew
+        ? 'Your site isn’t published yet'
+        : `${count(changes, 'change')} that visitors don’t see yet`,
       path: `${base()}/publish`,
       act: 'Publish',
     })

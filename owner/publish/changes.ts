@@ -1,10 +1,24 @@
-import { dayAtSite, manifestOf, readManifest } from '../../model/reader/manifest.ts'
+import { existsSync } from 'node:fs'
+import { dayAtSite, type Manifest, manifestOf, readManifest } from '../../model/reader/manifest.ts'
+import { sampleFolder, siteFolder } from '../../model/reader/site-folder.ts'
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
+const isSample = () => siteFolder() === sampleFolder()
+
+/** Whether the owner has a site that was never published: visitors see the sample, or nothing. */
+export const isNeverPublished = (folder = 'build'): boolean =>
+  !isSample() && (!existsSync(folder) || manifestOf(folder)?.isSample === true)
+
+/** Returns what visitors see of this site, or null if a build of an older version doesn't say it. */
+export function publishedContent(folder = 'build'): Manifest | null {
+  const built = manifestOf(folder)
+  return built?.isSample && !isSample() ? { files: {}, waiting: [] } : built
+}
+
 /** Returns the changes that publishing would make: how the content differs from the current build's content. */
 export function unpublished(folder = 'build'): Change[] {
-  const before = manifestOf(folder)
+  const before = publishedContent(folder)
   if (!before) return []
   const now = readManifest()
   const names = [...new Set([...Object.keys(before.files), ...Object.keys(now.files)])].sort()
@@ -24,7 +38,7 @@ export function unpublished(folder = 'build'): Change[] {
  * are the due articles of the build that the owner has changed, postponed or withdrawn since.
  */
 export function dueArticles(folder = 'build'): { due: string[]; others: Change[]; changed: Change[] } {
-  const before = manifestOf(folder)
+  const before = publishedContent(folder)
   if (!before) return { due: [], others: [], changed: [] }
   const now = readManifest()
   const scheduled = before.scheduled ? Object.keys(before.scheduled) : before.waiting
