@@ -10,22 +10,52 @@ import type { SiteValues } from '../model/live.ts'
 import { ContentFault } from '../model/reader/fault.ts'
 import { inSite } from '../model/reader/site-folder.ts'
 import type { Asked, Shown } from '../owner/content/text-preview.ts'
+import { isNeverPublished } from '../owner/publish/changes.ts'
 import { readArticle, readText } from '../press/articles/read-article.ts'
 import { buildPicture } from '../press/pictures/build-picture.ts'
 
 type Pictures = Readonly<Record<string, unknown>>
 
+type Values = SiteValues & {
+  published: {
+    articles: readonly Article[]
+    ownTexts: Readonly<Record<string, readonly TextNode[]>>
+    photos: Pictures
+    covers: Pictures
+  }
+}
+
 /**
- * Renders texts that aren't saved yet as pages, in the site as it was published last. The desk starts this process for its
- * editor, because it takes a second to start and a moment for each text.
+ * Renders texts that aren't saved yet as pages, in the site as it was published last, or as it is saved before the first time.
+ * The desk starts this process for its editor, because it takes a second to start and a moment for each text.
  */
 const build = realpathSync('build')
 const renderer: Renderer = await import(pathToFileURL(join(build, 'server/entry.server.js')).href)
-const values: SiteValues = JSON.parse(readFileSync(join(build, 'server/site.json'), 'utf8'))
-const published = values.published as {
-  articles: readonly Article[]
-  photos: Pictures
-  covers: Pictures
+const built: Values = JSON.parse(readFileSync(join(build, 'server/site.json'), 'utf8'))
+let values: Promise<Values> | undefined
+
+/** Returns the values of the site that the text is shown in. `pictures` is as in `Asked`. */
+const siteValues = (pictures: string): Promise<Values> =>
+  (values ??= isNeverPublished() ? savedValues(pictures) : Promise.resolve(built))
+
+/** Returns the values of the saved site, with its pictures where they are, and without other texts. */
+async function savedValues(address: string): Promise<Values> {
+  const { readSite } = await import('../press/content/site-values.ts')
+  const { brandMarks, shownPictures } = await import('../press/pictures/site-pictures.ts')
+  const { icon } = await import('../model/pictures.ts')
+  const { site } = await import('../model/site.ts')
+  const pictures = await withPictures({}, [...shownPictures(), icon], address)
+  return {
+    ...built,
+    ...(await readSite()),
+    'picture-files': {
+      pictures,
+      marks: Object.fromEntries(brandMarks().map((path) => [path, address + encodeURIComponent(path)])),
+      icon: address + encodeURIComponent(icon),
+      logo: site.icon && pictures[icon],
+    },
+    published: { articles: [], ownTexts: {}, photos: {}, covers: {} },
+  }
 }
 
 /** Texts are rendered one after another, because each one changes the renderer's values. */
@@ -44,13 +74,15 @@ process.on('disconnect', () => process.exit())
 async function articlePage({ path, source, pictures }: Asked) {
   const { article, tree, faults } = readArticle(inSite(path), source)
   if (faults.length > 0) return { faults }
+  const site = await siteValues(pictures)
+  const { published } = site
   const others = published.articles.filter(({ slug }) => slug !== article.slug)
   const covers = article.cover
     ? await withPictures(published.covers, [article.cover], pictures)
     : published.covers
   const photos = await withPictures(published.photos, article.photos, pictures)
   renderer.takeSite({
-    ...values,
+    ...site,
     published: { ...published, articles: [article, ...others], photos, covers },
   })
   return render(article.path, tree)
@@ -63,9 +95,11 @@ async function ownPage({ path, source, pictures }: Asked) {
   const slug = basename(path, '.mdx')
   const head = parse(/^---\n([\s\S]*?\n)---/.exec(source)?.[1] ?? '')
   const page = { title: '', description: '', ...head, slug, path: `/${slug}` }
+  const site = await siteValues(pictures)
+  const { published } = site
   const photos = await withPictures(published.photos, photosOf(tree), pictures)
   renderer.takeSite({
-    ...values,
+    ...site,
     'own-pages': { ownPages: [page] },
     published: { ...published, photos, ownTexts: { [slug]: tree } },
   })

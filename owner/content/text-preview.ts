@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { environment } from '../../model/reader/site-folder.ts'
+import { isNeverPublished } from '../publish/changes.ts'
+import { stateOfFiles } from './site-file.ts'
 
 /** A text that isn't saved yet. `pictures` is the address that a picture's path in the site's folder is added to. */
 export type Asked = { id: number; path: string; source: string; pictures: string }
@@ -13,6 +15,7 @@ const idle = 10 * 60_000
 
 type Process = {
   child: ChildProcess
+  /** The build, and what else it shows. */
   build: string
   waiting: Map<number, (shown: Shown) => void>
   timer?: ReturnType<typeof setTimeout>
@@ -35,9 +38,12 @@ export async function showText(
   })
 }
 
-/** Returns the process that renders texts with the current build. Starts it if it doesn't run. */
+/**
+ * Returns the process that renders texts with the current build, and with the saved files of a site that was never published.
+ * Starts it if it doesn't run.
+ */
 function current(): Process {
-  const build = realpathSync('build')
+  const build = realpathSync('build') + (isNeverPublished() ? stateOfFiles() : '')
   if (running && running.build !== build) running.child.disconnect()
   if (running?.build !== build) running = start(build)
   const started = running

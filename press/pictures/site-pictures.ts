@@ -29,6 +29,13 @@ type WithPhotos = { articles: readonly Pick<Article, 'photos'>[]; lessonTexts: T
 
 const endings = '{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}'
 
+/** Returns the paths of the pictures that the browser's code shows, in the site's folder. */
+export const shownPictures = (): string[] =>
+  siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])
+
+/** Returns the paths of the signs of brands, in the site's folder. */
+export const brandMarks = (): string[] => siteFiles('marks/brand-*.svg')
+
 /**
  * Makes the site's pictures public in the sizes that pages need. Returns the pictures by their paths in the site's folder:
  * those that the browser's code shows, and those that only the renderer knows.
@@ -47,7 +54,7 @@ export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhot
   const isSmall = drawing.length < 1000
   const file = isSmall && !site.icon ? undefined : await publicIcon(put)
   const [pictures, publicPhotos, covers] = await Promise.all([
-    all(siteFiles([`{logos,photos,portraits,thumbnails}/**/*.${endings}`, `*.${endings}`])),
+    all(shownPictures()),
     all([...photos]),
     all([
       ...siteFiles(`{covers,downloads}/**/*.${endings}`),
@@ -59,9 +66,7 @@ export async function sitePictures({ articles, lessonTexts, ownTexts }: WithPhot
     pictureFiles: {
       pictures,
       marks: Object.fromEntries(
-        await Promise.all(
-          siteFiles('marks/brand-*.svg').map(async (file) => [file, await put(inSite(file))]),
-        ),
+        await Promise.all(brandMarks().map(async (file) => [file, await put(inSite(file))])),
       ) as Record<string, string>,
       icon: file && !isSmall ? file.src : `data:image/svg+xml,${encodeURIComponent(drawing)}`,
       logo: site.icon && file ? { src: file.src, width: file.width, height: file.height } : undefined,

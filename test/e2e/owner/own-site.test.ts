@@ -74,6 +74,8 @@ test('an owner builds their site at the desk from the starter, publishes it unde
   await page.getByText('Visitors see it once you publish.').waitFor()
   expect(await onSite('/')).toContain('Robin')
   expect(checkout.git('status', '--porcelain')).toBe('')
+  await page.goto(`${desk.address}/content`)
+  await page.getByText('Your site isn’t published yet').waitFor()
 
   say('facts, photo, and two pages switched on')
   await open('site.yaml')
@@ -143,6 +145,9 @@ test('an owner builds their site at the desk from the starter, publishes it unde
     .locator('input[type=file]')
     .setInputFiles({ name: 'boards.jpg', mimeType: 'image/jpeg', buffer: await photo('#358') })
   await dialog.getByRole('button', { name: 'Save' }).click()
+  const look = page.frameLocator('[title="Preview of this text"]')
+  await look.getByText('Four boards make a bed.').waitFor()
+  await look.getByText('Maya’s Garden').first().waitFor()
   await page.getByLabel('What the picture shows').fill('Four boards on the lawn, not yet a bed')
   await saveWell(page)
 

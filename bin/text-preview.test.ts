@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { starter } from '../model/reader/test-site.ts'
+import type { Asked, Shown } from '../owner/content/text-preview.ts'
+
+/** A renderer that says which site it shows, and the text. */
+const renderer = `
+let values
+export const takeSite = (next) => (values = next)
+export const answer = async () =>
+  Response.json({
+    name: values.site.site.name,
+    pictures: values['picture-files'].pictures,
+    text: values.published.ownTexts.rye,
+  })
+`
+
+/** Opens the process that renders texts, over a build of a site. */
+function openPreview(site: string, builtFrom: { isSample: boolean }) {
+  const root = mkdtempSync(join(tmpdir(), 'preview-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const name of readdirSync('.'))
+    if (!/^(build|builds|site)$/.test(name)) symlinkSync(resolve(name), join(root, name))
+  mkdirSync(join(root, 'build/server'), { recursive: true })
+  for (const [file, text] of [
+    ['content.json', JSON.stringify({ files: {}, waiting: [], ...builtFrom })],
+    ['server/entry.server.js', renderer],
+    [
+      'server/site.json',
+      JSON.stringify({
+        site: { site: { name: 'As published' } },
+        'picture-files': { pictures: {} },
+        published: { articles: [], photos: {}, covers: {} },
+      }),
+    ],
+  ] as const)
+    writeFileSync(join(root, 'build', file), text)
+  writeFileSync(join(root, 'build/package.json'), '{ "type": "module" }')
+  const env = { ...process.env, NODE_ENV: 'production', SITE_DIR: site }
+  const child = fork('bin/text-preview.ts', { cwd: root, env })
+  onTestFinished(async () => {
+    child.disconnect()
+    await once(child, 'exit')
+  })
+  return async (source: string) => {
+    child.send({ id: 1, path: 'pages/rye.mdx', source, pictures: '/picture?path=' } satisfies Asked)
+    const [shown] = (await once(child, 'message')) as [Shown]
+    return 'html' in shown ? JSON.parse(shown.html) : shown
+  }
+}
+
+test('a text is shown in its own site before that is published, and then as it was published', async () => {
+  const { folder } = starter()
+  const ofNew = await openPreview(folder, { isSample: true })('---\ntitle: Rye\n---\n\nHello.\n')
+  expect(ofNew).toMatchObject({
+    name: '[[Your Name]]',
+    pictures: { 'portrait.svg': { src: '/picture?path=portrait.svg', width: expect.any(Number) } },
+  })
+  expect(JSON.stringify(ofNew.text)).toContain('Hello.')
+  const { name } = await openPreview(folder, { isSample: false })('---\ntitle: Rye\n---\n\nHello.\n')
+  expect(name).toBe('As published')
+}, 120_000)
