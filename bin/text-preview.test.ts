@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { starter } from '../model/reader/test-site.ts'
 import type { Asked, Shown } from '../owner/content/text-preview.ts'
@@ -49,7 +50,7 @@ function openPreview(site: string, builtFrom: { isSample: boolean }) {
   return async (source: string) => {
     child.send({ id: 1, path: 'pages/rye.mdx', source, pictures: '/picture?path=' } satisfies Asked)
     const [shown] = (await once(child, 'message')) as [Shown]
-    return 'html' in shown ? JSON.parse(shown.html) : shown
+    return { ...(shown.html && JSON.parse(shown.html)), faults: shown.faults }
   }
 }
 
@@ -63,4 +64,32 @@ test('a text is shown in its own site before that is published, and then as it w
   expect(JSON.stringify(ofNew.text)).toContain('Hello.')
   const { name } = await openPreview(folder, { isSample: false })('---\ntitle: Rye\n---\n\nHello.\n')
   expect(name).toBe('As published')
+}, 120_000)
+
+test('a text with a fault is shown, and says its fault', async () => {
+  const site = starter()
+  const photo = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  site.add('pages/rye/loaf.jpg', photo)
+  const show = openPreview(site.folder, { isSample: false })
+  const page = (text: string) => show(`---\ntitle: Rye\n---\n\nHello.\n\n${text}\n`)
+  const undescribed = await page('![](rye/loaf.jpg)')
+  expect(undescribed.faults).toEqual([
+    'pages/rye.mdx, line 7: rye/loaf.jpg: say what this picture shows, in 12 letters or more',
+  ])
+  expect(undescribed.text).toContainEqual(['Photo', { picture: 'pages/rye/loaf.jpg', alt: '' }])
+  for (const [text, fault] of [
+    ['![A loaf of rye bread](rye/gone.jpg)', 'rye/gone.jpg'],
+    ['<Callout kind="note" title="">\n\nText.\n\n</Callout>', 'expected title'],
+    ['[a link](nowhere)', 'expected an address'],
+  ] as const) {
+    const { faults, text: shown } = await page(text)
+    expect(faults).toEqual([expect.stringContaining(fault)])
+    expect(JSON.stringify(shown)).toContain('Hello.')
+  }
+  for (const text of ['<Note>', '![A drawing of bread](rye/gone.svg)']) {
+    const { faults, text: shown } = await page(text)
+    expect([faults.length, shown]).toEqual([1, undefined])
+  }
 }, 120_000)

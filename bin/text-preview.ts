@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'yaml'
@@ -73,7 +73,7 @@ process.on('disconnect', () => process.exit())
 
 async function articlePage({ path, source, pictures }: Asked) {
   const { article, tree, faults } = readArticle(inSite(path), source)
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0 && tree.length === 0) return { faults }
   const site = await siteValues(pictures)
   const { published } = site
   const others = published.articles.filter(({ slug }) => slug !== article.slug)
@@ -85,13 +85,13 @@ async function articlePage({ path, source, pictures }: Asked) {
     ...site,
     published: { ...published, articles: [article, ...others], photos, covers },
   })
-  return render(article.path, tree)
+  return render(article.path, faults, tree)
 }
 
 /** Lessons are shown like pages of the owner's own. */
 async function ownPage({ path, source, pictures }: Asked) {
   const { tree, faults } = readText(inSite(path), source)
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0 && tree.length === 0) return { faults }
   const slug = basename(path, '.mdx')
   const head = parse(/^---\n([\s\S]*?\n)---/.exec(source)?.[1] ?? '')
   const page = { title: '', description: '', ...head, slug, path: `/${slug}` }
@@ -103,7 +103,7 @@ async function ownPage({ path, source, pictures }: Asked) {
     'own-pages': { ownPages: [page] },
     published: { ...published, photos, ownTexts: { [slug]: tree } },
   })
-  return render(page.path)
+  return render(page.path, faults)
 }
 
 /** Returns the pictures of the publication with those that it doesn't have yet, as they are in the site's folder. */
@@ -111,19 +111,27 @@ async function withPictures(known: Pictures, paths: readonly string[], address: 
   const added = paths
     .filter((path) => !Object.hasOwn(known, path))
     .map(async (path) => {
-      const { width, height } = await buildPicture(inSite(path))
+      const isThere = existsSync(inSite(path))
+      const { width, height } = isThere ? await buildPicture(inSite(path)) : { width: 3, height: 2 }
       return [path, { src: address + encodeURIComponent(path), width, height }] as const
     })
   return { ...known, ...Object.fromEntries(await Promise.all(added)) }
 }
 
-async function render(path: string, text?: readonly TextNode[]) {
+/** Renders a page. A text with faults may have parts that can't be shown. */
+async function render(path: string, faults: readonly string[], text?: readonly TextNode[]) {
   const origin = 'http://localhost'
-  const answer = await renderer.answer(new Request(new URL(path, origin)), {
-    origin,
-    mode: 'sandbox',
-    ...noQueries,
-    ...(text && { text }),
-  })
-  return { html: await answer.text() }
+  const request = new Request(new URL(path, origin))
+  try {
+    const answer = await renderer.answer(request, {
+      origin,
+      mode: 'sandbox',
+      ...noQueries,
+      ...(text && { text }),
+    })
+    return { html: await answer.text(), faults }
+  } catch (error) {
+    if (faults.length === 0) throw error
+    return { faults }
+  }
 }

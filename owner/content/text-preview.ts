@@ -7,8 +7,9 @@ import { stateOfFiles } from './site-file.ts'
 /** A text that isn't saved yet. `pictures` is the address that a picture's path in the site's folder is added to. */
 export type Asked = { id: number; path: string; source: string; pictures: string }
 
-/** The text as a page of the site, or what is wrong with it. */
-export type Shown = { id: number } & ({ html: string } | { faults: readonly string[] })
+/** The text as a page of the site, if it can be shown, and what is wrong with it. */
+type Look = { html?: string; faults: readonly string[] }
+export type Shown = Look & { id: number }
 
 /** How long the process that renders texts waits for the next one, in milliseconds. */
 const idle = 10 * 60_000
@@ -24,10 +25,8 @@ type Process = {
 let running: Process | null = null
 let count = 0
 
-/** Renders a text that isn't saved yet as a page of the site, or says what is wrong with it. */
-export async function showText(
-  asked: Omit<Asked, 'id'>,
-): Promise<{ html: string } | { faults: readonly string[] }> {
+/** Renders a text that isn't saved yet as a page of the site, and says what is wrong with it. */
+export async function showText(asked: Omit<Asked, 'id'>): Promise<Look> {
   if (!existsSync('build/server/entry.server.js'))
     return { faults: ['The site isn’t built yet: publish it once to see texts while you write.'] }
   const { child, waiting } = current()

@@ -109,11 +109,10 @@ export function contentRoutes(desk: Hono, services: Services) {
     const shown = await showText({ path, source, pictures: `${base()}/content/picture?path=` })
     // On the owner's machine the site has another address than the desk, or isn't running.
     const assets = isPublic() ? '/assets/' : `${base()}/site/assets/`
-    return c.json(
-      'html' in shown
-        ? { html: shown.html.replaceAll('/assets/', assets) }
-        : { faults: shown.faults.map((fault) => fault.replace(/^\S+, line \d+: (\.{1,2}\/\S+: )?/, '')) },
-    )
+    return c.json({
+      ...(shown.html !== undefined && { html: shown.html.replaceAll('/assets/', assets) }),
+      faults: shown.faults.map((fault) => fault.replace(/^\S+, line \d+: (\.{1,2}\/\S+: )?/, '')),
+    })
   })
   // Sends a letter as it is typed, to the owner alone.
   content.post('/test', async (c) => {

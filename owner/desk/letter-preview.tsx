@@ -45,10 +45,12 @@ export async function mailPreview(mail: Mail, siteUrl: string) {
   )
 }
 
-/** A letter as the editor shows it: the email, and what inboxes show of it. Or what is wrong with it. */
-type LetterLook =
-  | { html: string; inbox: { subject: string; preview: string } }
-  | { faults: readonly string[] }
+/** A letter as the editor shows it: the email, and what inboxes show of it, if it can be shown, and what is wrong with it. */
+type LetterLook = {
+  html?: string
+  inbox?: { subject: string; preview: string }
+  faults: readonly string[]
+}
 
 /** Returns the email that a reader with this first name gets from a text that may not be saved yet. */
 export async function letterLook(
@@ -56,16 +58,18 @@ export async function letterLook(
   source: string,
   { firstName, siteUrl }: { firstName: string; siteUrl: string },
 ): Promise<LetterLook> {
+  const faults: string[] = []
+  const tell = (found: readonly string[]) => void faults.push(...found)
   try {
-    const { written } = await writtenLetter(path, source, { firstName, siteUrl })
+    const { written } = await writtenLetter(path, source, { firstName, siteUrl }, tell)
     const { html, subject } = await renderMail(written)
     const shown = html
       .replaceAll(`${siteUrl}${picturesPath}`, ownPictures())
       .replaceAll(` src="${siteUrl}/`, ` src="${siteFilesAt()}/`)
-    return { html: shown, inbox: { subject, preview: written.words.preview } }
+    return { html: shown, inbox: { subject, preview: written.words.preview }, faults }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
-    return { faults: says.split('\n').map((line) => line.replace(`${path}: `, '')) }
+    return { faults: [...faults, ...says.split('\n').map((line) => line.replace(`${path}: `, ''))] }
   }
 }
 

@@ -465,6 +465,8 @@ test('the editor shows an issue as the email that is sent, for a reader with and
     expect((await send('look', unfinished)).faults?.[0]).toContain(fault)
     expect((await send('test', unfinished)).says).toContain(fault)
   }
+  const undescribed = change(issueFile, written, 'Hi.\n\n![](/a.png)\n\nIt is in.')
+  expect((await send('look', undescribed)).html).toContain('It is in.')
   expect(await mailed(site)).toHaveLength(1)
   const acts = await site.services.db.selectFrom('desk_acts').select('what').execute()
   expect(acts.map(({ what }) => what)).not.toContain('content/look')

@@ -20,8 +20,9 @@ export function Look({ desk, file, work, isLetter }: Props) {
     const timer = setTimeout(async () => {
       const answer = await ask(desk, name, bodyOf(file, work))
       if (isOld) return
-      if ('html' in answer) setShown(answer)
-      setFaults('faults' in answer ? answer.faults : [])
+      const { html, inbox, faults } = answer
+      if (html !== undefined) setShown({ html, ...(inbox && { inbox }) })
+      setFaults(faults)
     }, pause)
     return () => {
       isOld = true
@@ -96,7 +97,8 @@ const bodyOf = (file: string, work: Work) => ({ file, seen: null, known: null, .
 
 /** A page or an email. Inboxes show the subject of an email, and next to it its preview. */
 type Drawn = { html: string; inbox?: { subject: string; preview: string } }
-type Shown = Drawn | { faults: readonly string[] }
+/** What can be shown, and what is wrong with it. */
+type Shown = Partial<Drawn> & { faults: readonly string[] }
 
 const ask = (desk: Desk, name: string, body: unknown): Promise<Shown> =>
   post<Shown>(desk, `look?name=${name}`, body).catch((error: Error) => ({ faults: [error.message] }))

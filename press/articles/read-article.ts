@@ -95,8 +95,17 @@ export function readText(file: string, text: string) {
     headings,
     faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
     links: links.filter((link) => !isToSection(link)),
-    // A text with faults may have parts that can't be converted.
-    tree: faults.length > 0 ? [] : textTree(converter.runSync(tree, body)),
+    tree: treeOf(tree, body, faults),
+  }
+}
+
+/** Returns the text as data. A text with faults, which only the editor shows, may have parts that can't be converted. */
+function treeOf(tree: Root, body: VFile, faults: readonly string[]): TextNode[] {
+  try {
+    return textTree(converter.runSync(tree, body))
+  } catch (error) {
+    if (faults.length === 0) throw error
+    return []
   }
 }
 

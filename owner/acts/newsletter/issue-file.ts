@@ -29,9 +29,14 @@ export async function readIssueFile(path: string, file = path): Promise<IssueFil
 /**
  * Reads an issue's file: Markdown with `subject` and `preview` in the front matter, or with the subject as the first heading.
  * Replaces names in braces with facts of the site. The file's name becomes the slug of the issue's URL. Throws a Refusal if
- * the issue can't be sent. `fields` are the names in braces that may stay.
+ * the issue can't be sent. `fields` are the names in braces that may stay. With `tell`, a letter with faults is returned, too.
  */
-export function readIssue(path: string, source: string, fields = personalFields): IssueFile {
+export function readIssue(
+  path: string,
+  source: string,
+  fields = personalFields,
+  tell?: (faults: readonly string[]) => void,
+): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
   if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
@@ -65,7 +70,8 @@ export function readIssue(path: string, source: string, fields = personalFields)
   // A series sends such a letter, of which `npm run check` warns, so the desk shows it.
   const empty = fields === personalFields ? emptyParts(letter) : []
   const faults = [...letterFaults(letter, fields), ...empty]
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
+  if (tell) tell(faults)
+  else if (faults.length > 0) throw new Refusal(faults.map((fault) => `${path}: ${fault}`).join('\n'))
   return { slug, ...read.data, markdown }
 }
 

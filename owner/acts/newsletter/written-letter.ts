@@ -12,21 +12,22 @@ import { withPictures } from './issue-pictures.ts'
 
 /**
  * Returns the email that a reader with this first name gets, from the text of an issue or a letter that may not be saved yet.
- * Its links to unsubscribe do nothing. Throws a Refusal if the text can't be sent.
+ * Its links to unsubscribe do nothing. Throws a Refusal if the text can't be sent, or with `tell`, if it can't be shown.
  */
 export async function writtenLetter(
   path: string,
   source: string,
   { firstName, siteUrl }: { firstName: string; siteUrl: string },
+  tell?: (faults: readonly string[]) => void,
 ): Promise<{ slug: string; written: Mail }> {
   const nowhere = `${siteUrl}/unsubscribe/preview`
   const reader = { firstName, siteUrl, unsubscribeUrl: nowhere }
   const [, id] = /^series\/([\w-]+)\//.exec(path) ?? []
   if (id === undefined) {
-    const issue = await withPictures(path, readIssue(path, source))
+    const issue = await withPictures(path, readIssue(path, source, undefined, tell))
     return { slug: issue.slug, written: issueMail(issue, reader) }
   }
-  const { slug, ...words } = readIssue(path, source, seriesFields)
+  const { slug, ...words } = readIssue(path, source, seriesFields, tell)
   const letter = { id: slug, ...words }
   return { slug, written: seriesMail(letter, readAbout(id), { ...reader, endSeriesUrl: nowhere }) }
 }
