@@ -80,17 +80,17 @@ function jsonSchema(form: string, schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (typeof jsonSchema.files === 'string')
-        Object.assign(jsonSchema, chosenFrom(product + jsonSchema.files))
+        Object.assign(jsonSchema, chosenFrom(product + jsonSchema.files, jsonSchema.ordered !== true))
     },
   }) as JsonSchema
 }
 
-/** The choice of a file of the site: its name without its ending, by its title. A document may have a filled-in copy. */
-function chosenFrom(pattern: string): Pick<JsonSchema, 'enum' | 'labels'> {
+/** The choice of a file of the site: its name without its ending, by its title. Also of a document's filled-in copy, if asked. */
+function chosenFrom(pattern: string, withCopies: boolean): Pick<JsonSchema, 'enum' | 'labels'> {
   const files = siteFiles(pattern).flatMap((path) => {
     const { name } = parsePath(path)
     const { subject = name, title = subject, filledIn } = Object(readValue(path))
-    return [[name, title], ...(filledIn ? [[`${name}-filled-in`, filledIn.title]] : [])]
+    return [[name, title], ...(filledIn && withCopies ? [[`${name}-filled-in`, filledIn.title]] : [])]
   })
   return { enum: files.map(([name]) => name), labels: Object.fromEntries(files) }
 }

@@ -54,14 +54,15 @@ const documentFile = z
       if (blocks.length === 0) fault(['parts', n, 'blocks'], 'expected a block')
   })
 
-const list = z.array(line)
 const documentsOf = (signup: keyof typeof signupLabels) =>
   z.array(line.meta({ files: 'downloads/*.yaml' })).meta({ title: signupLabels[signup] })
 
 const { documents, delivered: names } = readFile(
   'downloads.yaml',
   z.strictObject({
-    documents: list,
+    documents: z
+      .array(line.meta({ files: 'downloads/*.yaml', ordered: true }))
+      .meta({ description: 'In their order on the pages. One that isn’t listed comes last.' }),
     delivered: z.strictObject({
       starterKit: documentsOf('starterKit'),
       starterKitDownload: documentsOf('starterKitDownload'),
@@ -99,8 +100,9 @@ const copies = ({ id, cover, filledIn }: File): DownloadDocument[] =>
     : []
 
 // The desk saves one file at a time, so a new document is in no list yet.
-const unlisted = files.filter(({ id }) => !documents.includes(id))
-const inOrder = [...documents.flatMap((name) => files.filter(({ id }) => id === name)), ...unlisted]
+const inOrder = [
+  ...new Set([...documents.flatMap((name) => files.filter(({ id }) => id === name)), ...files]),
+]
 const all = [...inOrder.map(blank), ...inOrder.flatMap(copies)]
 
 const ids = all.map(({ id }) => id)

@@ -98,10 +98,12 @@ export const popularVideos = readFile(
   'videos.yaml',
   z.strictObject({
     popular: z.array(
-      z.enum(
-        all.map(({ slug }) => slug),
-        'expected the name of a file in videos/',
-      ),
+      z
+        .enum(
+          all.map(({ slug }) => slug),
+          'expected the name of a file in videos/',
+        )
+        .meta({ files: 'videos/*.yaml', ordered: true }),
     ),
   }),
 ).popular

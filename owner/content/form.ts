@@ -42,6 +42,8 @@ export type JsonSchema = {
   pdfs?: string
   /** The files of which the field names one, without its ending. Lessons of a product have them next to their own folder. */
   files?: string
+  /** Whether the field is an entry of a list of those files, which is in the owner's order and has each of them once. */
+  ordered?: boolean
   minimum?: number
   maximum?: number
   maxLength?: number

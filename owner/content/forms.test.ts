@@ -42,6 +42,18 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
   const { article, kit } = form('videos/*.yaml')?.schema.properties ?? {}
   expect(article?.labels).toMatchObject({ 'clickup-for-creators': expect.stringContaining('ClickUp') })
   expect(kit?.enum).toEqual(download?.enum)
+  // So is what has an order, without the copies that come with it.
+  const { documents } = form('downloads.yaml')?.schema.properties ?? {}
+  expect(documents?.items).toMatchObject({
+    ordered: true,
+    labels: { 'beginners-guide': expect.stringContaining('Guide') },
+  })
+  expect(documents?.items?.enum).not.toContain('llc-setup-checklist-filled-in')
+  const { popular } = form('videos.yaml')?.schema.properties ?? {}
+  expect(popular?.items).toMatchObject({
+    ordered: true,
+    labels: { 'clickup-tutorial-beginners': expect.stringContaining('ClickUp') },
+  })
   const story = form('stories/*.yaml')
   expect([story?.group, Object.keys(story?.schema.properties ?? {})]).toEqual([
     'Course',

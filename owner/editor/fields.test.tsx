@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EditorData, Form } from '../content/form.ts'
 import { runNode } from '../content/run-node.ts'
 import { readSiteFile } from '../content/site-file.ts'
-import { Group, nameFault, Pairs } from './fields.tsx'
+import { Field, Group, nameFault, Pairs } from './fields.tsx'
 
 test('the form of the numbers has those of the owner, with their names', async () => {
   const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
@@ -44,4 +44,36 @@ test('an entry without a name is the only one, and no name is a number', () => {
   expect(nameFault('2', [{ a: 'A' }])).toBe('A name needs more than digits.')
   expect(nameFault('2nd', [{ a: 'A' }])).toBeNull()
   expect(nameFault('a', [{ a: 'A' }])).toBe('Another entry has this name.')
+})
+
+test('a list in the owner’s order offers what it doesn’t have yet, by title', () => {
+  const items = {
+    type: 'string',
+    enum: ['rye', 'oat', 'bun'],
+    labels: { rye: 'Rye bread' },
+    ordered: true,
+  } as const
+  const form: Form = { name: 'x', file: 'x.yaml', label: 'X', group: 'More', schema: {}, help: {}, long: [] }
+  const shared = {
+    form,
+    whole: {},
+    faults: [],
+    upload: async () => '',
+    uploadPdf: async () => '',
+    pictureAddress: () => '',
+  }
+  const field = { schema: { type: 'array', items }, path: 'x', label: 'X', isRequired: true, shared } as const
+  const shown = (value: readonly string[]) =>
+    renderToStaticMarkup(<Field {...field} value={value} change={() => {}} />)
+  const two = shown(['bun', 'rye'])
+  const choices = [...two.matchAll(/<select.*?<\/select>/g)].map(([select]) =>
+    [...select.matchAll(/>([^<]+)<\/option>/g)].map(([, words]) => words),
+  )
+  expect(choices).toEqual([
+    ['bun', 'oat'],
+    ['Rye bread', 'oat'],
+  ])
+  expect(two).toContain('aria-label="Move X 2 up"')
+  expect(two).toMatch(/<button[^>]*>Add one</)
+  expect(shown(['bun', 'rye', 'oat'])).not.toContain('Add one')
 })

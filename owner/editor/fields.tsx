@@ -84,7 +84,7 @@ function Input(props: FieldProps) {
     case 'object':
       return schema.properties ? <Box {...inner} /> : <Pairs {...inner} />
     case 'array':
-      return schema.items?.enum ? <Checks {...inner} /> : <List {...inner} />
+      return schema.items?.enum && !schema.items.ordered ? <Checks {...inner} /> : <List {...inner} />
     case 'boolean':
       return <Check {...inner} />
     case 'integer':
@@ -123,6 +123,8 @@ function List(props: FieldProps) {
   const entries = Array.isArray(value) ? value : []
   const items = withoutNull(schema.items ?? {})
   const isText = items.type === 'string'
+  /** What a list of files doesn't have yet. */
+  const others = items.ordered ? items.enum?.filter((each) => !entries.includes(each)) : undefined
   const [added, setAdded] = useState(-1)
   const replace = (n: number, ...next: unknown[]) =>
     change(withoutEmpty(props, entries.toSpliced(n, 1, ...next)))
@@ -135,7 +137,7 @@ function List(props: FieldProps) {
           const name = `${label} ${n + 1}`
           const field = (
             <Field
-              schema={items}
+              schema={others ? { ...items, enum: [entry as string, ...others] } : items}
               path={`${path}.${n}`}
               label={name}
               isRequired
@@ -184,16 +186,18 @@ function List(props: FieldProps) {
           )
         })}
       </ol>
-      <button
-        type="button"
-        className="quiet"
-        onClick={() => {
-          setAdded(entries.length)
-          change([...entries, emptyOf(items)])
-        }}
-      >
-        Add one
-      </button>
+      {others?.length !== 0 && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setAdded(entries.length)
+            change([...entries, others?.[0] ?? emptyOf(items)])
+          }}
+        >
+          Add one
+        </button>
+      )}
     </fieldset>
   )
 }
