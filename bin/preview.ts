@@ -14,13 +14,16 @@ await command(async () => {
   const port = Number(process.argv[2])
   const input = createInterface(process.stdin)
   const [key] = (await once(input, 'line')) as [string]
+  const cookie = `preview-${port}`
   const pages = await openDevPages({
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-preview',
-    plugins: [onlyWithKey(key, `preview-${port}`)],
+    plugins: [onlyWithKey(key, cookie)],
     server: { host: '127.0.0.1', port },
   })
   await pages.listen()
+  // The first page takes many seconds, in which the desk says so.
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie: `${cookie}=${key}` } })
   process.stdout.write('ready\n')
   const stop = async () => {
     await pages.close()

@@ -81,7 +81,9 @@ function showPreview(port: number, page: string): Response {
           </div>
         ) : (
           <p role="status">
-            {preview?.state === 'ended' ? preview.said : 'The preview is starting. This takes a few seconds.'}
+            {preview?.state === 'ended'
+              ? preview.said
+              : 'The preview is starting: it reads your site and draws the first page. The page appears here in about ten seconds.'}
           </p>
         )}
       </>
