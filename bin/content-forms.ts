@@ -4,9 +4,10 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import type { Course } from '../model/lessons.ts'
 import type { LetterTime } from '../model/letter-times.ts'
+import { instrumentNames } from '../model/parts.ts'
 import { schemas, withoutMark } from '../model/reader/parse.ts'
 import { lessonsOf } from '../model/reader/read-lessons.ts'
-import { inSite, siteFiles } from '../model/reader/site-folder.ts'
+import { inSite, isLeftOut, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
 import { formOf, hasText, withoutNull } from '../owner/content/form.ts'
 import { groups, nameOf, placeOf } from '../owner/content/form-names.ts'
@@ -56,6 +57,7 @@ const data: EditorData = {
   choices: {
     tools: tools.map(({ id }) => id),
     numbers: Object.keys(quotable()),
+    instruments: isLeftOut('lab') ? [] : instrumentNames,
   },
 }
 process.stdout.write(JSON.stringify(data))

@@ -53,7 +53,7 @@ export type JsonSchema = {
 export type EditorData = {
   forms: readonly Form[]
   /** The choices in an article's components. */
-  choices: { tools: readonly string[]; numbers: readonly string[] }
+  choices: Readonly<Record<'tools' | 'numbers' | 'instruments', readonly string[]>>
 }
 
 /** Whether a file has a text below its fields: an article, a lesson, a page, or a letter. */

@@ -64,9 +64,11 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
 test('a short text of several lines gets a field of several lines, and each course its own worksheets', async () => {
   const env = { ...environment(), SITE_DIR: 'sites/bread' }
   const { output } = await run(process.execPath, ['bin/content-forms.ts'], { env })
-  const { forms } = JSON.parse(output) as EditorData
+  const { forms, choices } = JSON.parse(output) as EditorData
   expect(forms.find(({ file }) => file === 'replies.yaml')?.long).toContain('replies.text')
   // Each course has worksheets of its own.
   const sheets = forms.flatMap(({ schema: { properties } }) => properties?.worksheet?.enum ?? [])
   expect(sheets.toSorted()).toEqual(['ansatz-tagebuch', 'zeitplan'])
+  // Its site has no words for the calculators.
+  expect(choices.instruments).toEqual([])
 })

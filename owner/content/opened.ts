@@ -9,8 +9,8 @@ export type Opened = {
   /** The file, or its form's pattern for a new one. */
   file: string
   form: Form
-  /** Of worksheets, those of the form's course. */
-  choices: EditorData['choices'] & { worksheets: readonly string[] }
+  /** Of worksheets, those of the form's course. Only articles have a download. */
+  choices: EditorData['choices'] & Readonly<Record<'worksheets' | 'downloads', readonly string[]>>
   /** The language of the site's texts. */
   language: string
   saved: { content: FileContent; version: string } | null

@@ -78,8 +78,8 @@ export function contentRoutes(desk: Hono, services: Services) {
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
     const token = visitor && 'device' in visitor ? editorToken(visitor.device) : ''
     const earlier = saved ? earlierVersions(file) : []
-    const worksheets = (form.schema.properties?.worksheet?.enum ?? []).map(String)
-    const choices = { ...data.choices, worksheets }
+    const namesIn = (field: string) => (form.schema.properties?.[field]?.enum ?? []).map(String)
+    const choices = { ...data.choices, worksheets: namesIn('worksheet'), downloads: namesIn('download') }
     return showEditor({ file, form, saved, drafts: own, earlier, choices, token })
   })
   content.post('/draft', async (c) => {

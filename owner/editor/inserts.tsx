@@ -1,7 +1,7 @@
 import { activeEditor$, insertJsx$, type JsxEditorProps, useCellValue, usePublisher } from '@mdxeditor/editor'
 import { $getRoot, $getSelection } from 'lexical'
 import { charts, diagrams } from '../../model/parts.ts'
-import type { EditorPart } from './parts.tsx'
+import { type EditorPart, offeredParts } from './parts.tsx'
 
 /** Inserts a field of the reader, like {firstName}, where the cursor is. */
 export function InsertField({ names }: { names: readonly string[] }) {
@@ -43,9 +43,9 @@ export function InsertPart({ parts }: { parts: Readonly<Record<string, EditorPar
   return (
     <select aria-label="Insert a part" value="" onChange={({ target }) => add(target.value)}>
       <option value="">Insert …</option>
-      {Object.entries(parts).map(([name, { label }]) => (
+      {offeredParts(parts).map((name) => (
         <option key={name} value={name}>
-          {label}
+          {parts[name]?.label}
         </option>
       ))}
     </select>

@@ -5,13 +5,7 @@ import {
   useMdastNodeUpdater,
 } from '@mdxeditor/editor'
 import { useId } from 'react'
-import {
-  calloutKinds,
-  instrumentNames,
-  type lessonParts,
-  type Part,
-  type textParts,
-} from '../../model/parts.ts'
+import { calloutKinds, type lessonParts, type Part, type textParts } from '../../model/parts.ts'
 import type { Opened } from '../content/opened.ts'
 
 type PartField = { name: string; label: string; choices?: readonly string[]; isOptional?: boolean }
@@ -22,10 +16,12 @@ export type EditorPart = {
   isInline?: boolean
   hasText?: boolean
   fields: readonly PartField[]
+  /** What it shows, if that isn't chosen in a field. */
+  shows?: readonly string[]
 }
 
 /** The components that a text may contain (docs/writing.md), with the choices of this site. */
-export function partsFor({ tools, numbers, worksheets }: Opened['choices']) {
+export function partsFor({ tools, numbers, instruments, worksheets, downloads }: Opened['choices']) {
   const title = { name: 'title', label: 'Title' }
   const described = [
     { name: 'alt', label: 'What it shows' },
@@ -68,16 +64,17 @@ export function partsFor({ tools, numbers, worksheets }: Opened['choices']) {
     Path: { label: 'Drawing: a path with branches', hasText: true, fields: described },
     Anatomy: { label: 'Drawing: the parts of a page', hasText: true, fields: described },
     Note: { label: 'Margin note', hasText: true, fields: [] },
-    Download: { label: 'The article’s download', fields: [] },
+    Download: { label: 'The article’s download', fields: [], shows: downloads },
     Instrument: {
       label: 'Calculator',
-      fields: [{ name: 'of', label: 'Calculator', choices: instrumentNames }],
+      fields: [{ name: 'of', label: 'Calculator', choices: instruments }],
     },
     Video: { label: 'Video', fields: [{ name: 'of', label: 'Its address at YouTube or Vimeo' }, title] },
-    StateFees: { label: 'State fees for an LLC', fields: [] },
+    // The page of the calculators has them, too.
+    StateFees: { label: 'State fees for an LLC', fields: [], shows: instruments },
     NicheScorecard: { label: 'Niche scorecard', fields: [] },
     Answer: {
-      label: 'What the buyer wrote (only in lessons)',
+      label: 'What the buyer wrote',
       fields: [
         { name: 'of', label: 'Worksheet', choices: worksheets },
         { name: 'at', label: 'The field’s first words' },
@@ -85,6 +82,13 @@ export function partsFor({ tools, numbers, worksheets }: Opened['choices']) {
     },
   } satisfies Record<Part | keyof typeof textParts | keyof typeof lessonParts, EditorPart>
 }
+
+/** Returns the names of the parts that the site has something for. A text may still have the others. */
+export const offeredParts = (parts: Readonly<Record<string, EditorPart>>): string[] =>
+  Object.keys(parts).filter((name) => {
+    const { fields = [], shows } = parts[name] ?? {}
+    return [shows, ...fields.map(({ choices }) => choices)].every((list) => list?.length !== 0)
+  })
 
 type Descriptor = JsxComponentDescriptor & { part: EditorPart }
 
