@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/folders.ts'
@@ -90,4 +90,18 @@ test('a window continues its draft, and deletes it, also if it got no answer', a
   expect((await drafts.store({ ...change('Elsewhere'), window: other })).id).not.toBe(first.id)
   await drafts.removeOf({ window, file: 'story.yaml' })
   expect((await drafts.list()).map(({ value }) => value.title)).toEqual(['Elsewhere'])
+})
+
+test('a draft that can’t be read is named and stays, and the others are listed', async () => {
+  const { folder, drafts } = open()
+  await drafts.store(change('Fine'))
+  const damaged = ['cut', 'later', 'folder'].map((name) => join(folder, 'drafts', `${name}.json`))
+  const [cut = '', later = '', inside = ''] = damaged
+  writeFileSync(cut, '{"text":"Half')
+  writeFileSync(later, '{"id":"later","text":"Of a later version"}')
+  mkdirSync(inside)
+  expect((await drafts.list()).map(({ value }) => value.title)).toEqual(['Fine'])
+  expect((await drafts.listUnreadable()).sort()).toEqual(damaged.toSorted())
+  await drafts.store(change('Another'))
+  expect(readFileSync(cut, 'utf8')).toBe('{"text":"Half')
 })

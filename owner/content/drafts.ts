@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -53,8 +54,12 @@ export function openDrafts(dataDir: string, now: () => number) {
 
   async function find(id: string): Promise<Draft | null> {
     const text = await readFile(fileOf(id), 'utf8').catch(() => null)
-    // A draft of a later version stays for that version.
-    return text === null ? null : (draftSchema.safeParse(JSON.parse(text)).data ?? null)
+    return text === null ? null : readDraft(text)
+  }
+
+  async function listIds(): Promise<string[]> {
+    const names = await readdir(folder).catch(() => [])
+    return names.filter((name) => /^[\w-]+\.json$/.test(name)).map((name) => name.replace('.json', ''))
   }
 
   async function ofWindow({ window, file }: Pick<Draft, 'window' | 'file'>): Promise<Draft | null> {
@@ -64,8 +69,7 @@ export function openDrafts(dataDir: string, now: () => number) {
 
   /** Returns all drafts, newest first. */
   async function list(): Promise<Draft[]> {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name))
-    const drafts = await Promise.all(names.map((name) => find(name.replace('.json', ''))))
+    const drafts = await Promise.all((await listIds()).map(find))
     return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.at - a.at)
   }
 
@@ -100,6 +104,23 @@ export function openDrafts(dataDir: string, now: () => number) {
         if (draft) await rm(fileOf(draft.id), { force: true })
       }),
     list,
+    /** Returns the files of drafts that can't be read here: damaged ones, and those of a later version. They stay as they are. */
+    async listUnreadable(): Promise<string[]> {
+      const ids = await listIds()
+      const found = await Promise.all(ids.map(find))
+      return ids
+        .filter((_, n) => !found[n])
+        .map(fileOf)
+        .filter(existsSync)
+    },
+  }
+}
+
+function readDraft(text: string): Draft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
   }
 }
 

@@ -58,7 +58,12 @@ export function contentRoutes(desk: Hono, services: Services) {
 
   content.get('/', async (c) =>
     isCheckout()
-      ? showContent({ ...(await readForms()), drafts: await drafts.list(), query: c.req.query() })
+      ? showContent({
+          ...(await readForms()),
+          drafts: await drafts.list(),
+          unreadable: await drafts.listUnreadable(),
+          query: c.req.query(),
+        })
       : noSources('/content', 'Content'),
   )
   content.get('/assets/:name', async (c) => {

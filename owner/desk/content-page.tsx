@@ -17,6 +17,8 @@ type Shown = {
   data: EditorData
   faults: string
   drafts: readonly Draft[]
+  /** The files of drafts that can't be read. */
+  unreadable: readonly string[]
   query: Readonly<Record<string, string>>
 }
 
@@ -31,7 +33,7 @@ export function showContent(shown: Shown): Response {
   })
 }
 
-function Content({ data, faults, drafts, query }: Shown) {
+function Content({ data, faults, drafts, unreadable, query }: Shown) {
   const isNew = isNeverPublished()
   const changes = isNew ? [] : unpublished()
   const sought = (query.q ?? '').trim().toLowerCase()
@@ -48,6 +50,11 @@ function Content({ data, faults, drafts, query }: Shown) {
           <a href={`${base()}/publish`}>See and publish</a>
         </p>
       )}
+      {unreadable.map((file) => (
+        <p key={file} className="alarm">
+          A draft can’t be read. It stays as it is: {file}
+        </p>
+      ))}
       <form className="row" method="get" action={`${base()}/content`}>
         <input name="q" type="search" defaultValue={query.q} aria-label="A title, or a part of it" />
         <button type="submit">Search</button>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -409,6 +409,21 @@ test('a sample can’t be sent, and becomes the owner’s once it is changed', a
   expect(await read('/letters/issues/sample')).toContain('This is a sample')
   expect(await press('/letters/issues/sample/send')).toContain('write your own text first')
 })
+
+test('a draft that can’t be read is named where it would be, and the rest goes on', async () => {
+  const { site, issues, read, press } = await openDesk('sqlite')
+  mkdirSync(join(issues, 'rye.md'))
+  expect(await read('/letters')).toContain('rye.md')
+  const why = 'rye.md can’t be read, and stays as it is'
+  expect(await read('/letters/issues/rye')).toContain(why)
+  expect(await press('/letters/issues/rye/send')).toContain(why)
+  const { dataDir } = site.services.config
+  mkdirSync(join(dataDir, 'drafts'), { recursive: true })
+  writeFileSync(join(dataDir, 'drafts/cut.json'), '{"text":"Half')
+  expect(await read('')).toContain('drafts/cut.json')
+  expect(await read('/content')).toContain('A draft can’t be read. It stays as it is: ')
+  expect(await read('/letters')).toContain('Write an issue')
+}, 60_000)
 
 const issueFile = 'issues/2027-01-rye.md'
 const written = { subject: '{firstName}, the rye is in', preview: 'Short' }

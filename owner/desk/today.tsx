@@ -143,7 +143,8 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
   const cases = (await listCases(db, { limit })).rows.filter(({ state }) => state === 'open')
   const messages = (await listMessages(db, { list: 'open', limit })).rows
   const disputes = (await listOrders(db, { state: 'disputed', limit })).rows
-  const drafts = await openDrafts(config.dataDir, clock.now).list()
+  const { list, listUnreadable } = openDrafts(config.dataDir, clock.now)
+  const drafts = await list()
   const isNew = isNeverPublished()
   const changes = unpublished().length
   const all: Waiting[] = [
@@ -177,6 +178,13 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
       act: 'Go on writing',
     })),
   ]
+  for (const file of await listUnreadable())
+    all.push({
+      what: 'A draft that can’t be read',
+      who: file,
+      path: `${base()}/content`,
+      act: 'Open Content',
+    })
   if (isNew || changes > 0)
     all.push({
       what: isNew

@@ -31,7 +31,10 @@ export async function listDrafts(folder: string): Promise<Draft[]> {
 
 export async function findDraft(folder: string, slug: string): Promise<Draft | null> {
   if (!isSlug(slug)) return null
-  const written = await readFile(inSite(join(folder, `${slug}.md`)), 'utf8').catch(() => null)
+  // One that can't be read is a draft, too, which `readDraft` says.
+  const written = await readFile(inSite(join(folder, `${slug}.md`)), 'utf8').catch(
+    ({ code }: NodeJS.ErrnoException) => (code === 'ENOENT' ? null : ''),
+  )
   if (written === null) return null
   const [, front = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(written) ?? []
   const [, typed = ''] = /^subject: *(.*)$/m.exec(front) ?? []

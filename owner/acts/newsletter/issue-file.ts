@@ -21,7 +21,11 @@ export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 /** Returns an issue as it would be sent. Messages name its `path`. */
 export async function readIssueFile(path: string, file = path): Promise<IssueFile> {
   const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
+    throw new Refusal(
+      error.code === 'ENOENT'
+        ? `There is no file ${path}.`
+        : `${path} can’t be read, and stays as it is: ${error.message}`,
+    )
   })
   return withPictures(path, readIssue(path, written))
 }
