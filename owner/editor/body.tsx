@@ -33,7 +33,7 @@ import type { Opened } from '../content/opened.ts'
 import { InsertField, InsertPart } from './inserts.tsx'
 import { letterStyle, pageStyle } from './markdown-style.ts'
 import { descriptorsOf, partsFor } from './parts.tsx'
-import { emphasizedParts, hardBreaks, keepTyped, pastedVideo } from './plugins.tsx'
+import { emphasizedParts, hardBreaks, keepTyped, listParagraphs, pastedVideo } from './plugins.tsx'
 
 type Props = {
   editor: RefObject<MDXEditorMethods | null>
@@ -91,6 +91,7 @@ export function Body({
       markdownShortcutPlugin(),
       keepTyped(),
       hardBreaks(),
+      listParagraphs(),
       toolbarPlugin({
         toolbarContents: () => (
           <>

@@ -1,11 +1,11 @@
-import type { Paragraph } from 'mdast'
+import type { Heading, List, Paragraph, Strong, Text } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { keptSource } from './kept-source.ts'
-import { pageStyle } from './markdown-style.ts'
+import { keptSource, whyNotShown } from './kept-source.ts'
+import { pageStyle, paragraphsOf } from './markdown-style.ts'
 
 const source = `
 ## Two ways
@@ -93,4 +93,36 @@ test('a space that was typed last is not kept', () => {
   const typed = 'Read it: https://example.com/rye&#x20;\n'
   expect(keptSource('', '', typed, true)).toBe('Read it: https://example.com/rye\n')
   expect(keptSource('Hi\n\nBye', 'Hi', typed, true)).toBe('Read it: https://example.com/rye\n')
+})
+
+test('the paragraphs of a list item stay apart', () => {
+  const markdown = unified().use(remarkMdx).use(remarkParse).use(remarkStringify, pageStyle)
+  const text = (value: string): Text => ({ type: 'text', value })
+  const strong = (value: string): Strong => ({ type: 'strong', children: [text(value)] })
+  // As the editor holds them: one paragraph, with two line breaks between two.
+  const held: Paragraph = {
+    type: 'paragraph',
+    children: [text('One.\n\nTwo, '), strong('bold'), text('\n\n'), strong('Three'), text('.\n\n')],
+  }
+  const list: List = {
+    type: 'list',
+    spread: false,
+    children: [{ type: 'listItem', spread: false, children: paragraphsOf(held) }],
+  }
+  expect(markdown.stringify({ type: 'root', children: [list] })).toBe(
+    '* One.\n\n  Two, **bold**\n\n  **Three**.\n',
+  )
+  const heading: Heading = { type: 'heading', depth: 2, children: [text('A\n\nB')] }
+  expect(paragraphsOf(heading)).toEqual([heading])
+})
+
+test('a list item that goes on after a list in it is edited as it is stored', () => {
+  const list = '- One.\n\n  - Inner.\n'
+  expect(whyNotShown(`${list}\n- Two.\n\n  Two again.\n`)).toBe('')
+  const why = 'a list item goes on after the list in it: “After.”'
+  expect(whyNotShown(`${list}\n  After.\n`)).toBe(why)
+  expect(whyNotShown(`<Note>\n${list}\n  After.\n</Note>`)).toBe(why)
+  expect(whyNotShown(`{firstName}, 1 < 2\n\n${list}\n  After.\n`, true)).toBe(why)
+  // A broken tag has a fault of its own.
+  expect(whyNotShown('<Note>')).toBe('')
 })

@@ -1,6 +1,7 @@
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { tables } from '../../model/markdown-tables.ts'
 
 const letterParser = unified().use(remarkParse).use(tables)
@@ -34,16 +35,39 @@ export function keptSource(source: string, shown: string, changed: string, isLet
 /** The editor writes a space at the end of a line as an entity, which would be part of an address there. */
 const withoutLastSpaces = (text: string) => text.replaceAll(/(&#x20;)+$/gm, '')
 
+/**
+ * Returns why the editor can't show a text as it will look, or an empty string. It holds a list in an item as the item's end, and
+ * would join what comes after the list with what is before it.
+ */
+export function whyNotShown(text: string, isLetter = false): string {
+  const after: string[] = []
+  const root = treeOf(text, isLetter)
+  if (root)
+    visit(root, 'listItem', ({ children }) => {
+      const at = children.findIndex(({ type }) => type === 'list')
+      const next = at < 0 ? undefined : children[at + 1]
+      if (next) after.push(text.slice(next.position?.start.offset, next.position?.end.offset))
+    })
+  const [first] = after
+  return first === undefined ? '' : `a list item goes on after the list in it: “${first.slice(0, 60)}”`
+}
+
 /** Returns null for a text that can't be read, because a tag of it is broken. */
-function blocksOf(text: string, isLetter: boolean): Block[] | null {
+function treeOf(text: string, isLetter: boolean) {
   try {
-    const { children } = (isLetter ? letterParser : parser).parse(text)
-    const at = (n: number, edge: 'start' | 'end') => children[n]?.position?.[edge].offset ?? text.length
-    return children.map((_, n) => ({
-      source: text.slice(at(n, 'start'), at(n, 'end')),
-      gap: text.slice(at(n, 'end'), at(n + 1, 'start')),
-    }))
+    return (isLetter ? letterParser : parser).parse(text)
   } catch {
     return null
   }
+}
+
+function blocksOf(text: string, isLetter: boolean): Block[] | null {
+  const root = treeOf(text, isLetter)
+  if (!root) return null
+  const { children } = root
+  const at = (n: number, edge: 'start' | 'end') => children[n]?.position?.[edge].offset ?? text.length
+  return children.map((_, n) => ({
+    source: text.slice(at(n, 'start'), at(n, 'end')),
+    gap: text.slice(at(n, 'end'), at(n + 1, 'start')),
+  }))
 }

@@ -1,4 +1,5 @@
 import type { MDXEditorProps } from '@mdxeditor/editor'
+import type { PhrasingContent, RootContent } from 'mdast'
 
 type Style = NonNullable<MDXEditorProps['toMarkdownOptions']>
 
@@ -20,3 +21,15 @@ const letterText: NonNullable<NonNullable<Style['handlers']>['text']> = (node, _
 }
 
 export const letterStyle: Style = { ...style, handlers: { text: letterText } }
+
+/** Returns the paragraphs of a list item. The editor holds them as one, with two line breaks between two. */
+export function paragraphsOf<Block extends RootContent>(block: Block) {
+  if (block.type !== 'paragraph') return [block]
+  const paragraphs: PhrasingContent[][] = [[]]
+  for (const child of block.children) {
+    const [first, ...others] = child.type === 'text' ? child.value.split(/\n{2,}/) : []
+    if (first !== '') paragraphs.at(-1)?.push(first === undefined ? child : { type: 'text', value: first })
+    for (const value of others) paragraphs.push(value === '' ? [] : [{ type: 'text', value }])
+  }
+  return paragraphs.filter(({ length }) => length > 0).map((children) => ({ ...block, children }))
+}

@@ -19,6 +19,7 @@ import {
 } from 'lexical'
 import { useEffect } from 'react'
 import { playerOf } from '../../model/reader/lesson-video.ts'
+import { paragraphsOf } from './markdown-style.ts'
 
 /** How long after a key in a table or a part the whole text is told, in milliseconds. */
 const pause = 200
@@ -49,8 +50,8 @@ function TellTyped() {
 }
 
 /**
- * Writes a line break within a paragraph as a hard break. Two in a row separate the paragraphs of a list item, and one at the end
- * of a paragraph breaks nothing: the editor's own visitor writes those.
+ * Writes a line break within a paragraph as a hard break. Two in a row separate the paragraphs of a list item (`listParagraphs`),
+ * and one at the end of a paragraph breaks nothing: the editor's own visitor writes those.
  */
 export const hardBreaks = realmPlugin({
   init: (realm) =>
@@ -62,6 +63,20 @@ export const hardBreaks = realmPlugin({
         const isAlone = before && after && !$isLineBreakNode(before) && !$isLineBreakNode(after)
         if (isAlone) actions.appendToParent(mdastParent, { type: 'break' })
         else actions.nextVisitor()
+      },
+    }),
+})
+
+/** Writes the paragraphs of a list item apart. The editor's own visitor would make one of them. */
+export const listParagraphs = realmPlugin({
+  init: (realm) =>
+    realm.pub(addExportVisitor$, {
+      priority: 1,
+      testLexicalNode: (node): node is LexicalNode => node.getType() === 'listitem',
+      visitLexicalNode({ mdastParent, actions }) {
+        actions.nextVisitor()
+        const item = mdastParent.children.at(-1)
+        if (item?.type === 'listItem') item.children = item.children.flatMap(paragraphsOf)
       },
     }),
 })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../content/opened.ts'
 import { Body } from './body.tsx'
 import { reasonOf } from './drafting.ts'
-import { keptSource } from './kept-source.ts'
+import { keptSource, whyNotShown } from './kept-source.ts'
 
 type TextProps = {
   text: string
@@ -25,7 +25,7 @@ export function Text({ text, change, choices, readerFields, ...pictures }: TextP
   const box = useRef<HTMLDivElement>(null)
   /** The unchanged text as the editor writes it. Its parts tell theirs a moment after they are shown. */
   const shown = useRef<string | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState(() => whyNotShown(text, readerFields !== null))
   const [refused, setRefused] = useState('')
   // The text's editor keeps the first functions that it gets.
   const current = useRef(pictures)
