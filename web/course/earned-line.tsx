@@ -22,6 +22,10 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   const sums = runningSums(months)
   const points = sums.map((sum, index) => [x(index + 1), y(sum)] as const)
   const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
+  const reached = sums.findIndex((sum) => sum >= goal)
+  // Before the line reaches the goal it is below it, and then above it. The label is on the side without the line.
+  const isEarly = reached >= 0 && x(reached) < 180
+  const isBelow = isEarly && y(goal) < 205
   const round = (sum: number) => inUnit(sum, unit, { round: true })
   const label = counted(courseRoom.log.line, months.length, {
     earned: round(earned),
@@ -35,7 +39,12 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
         strokeDasharray="2 8"
         d={`M${left} ${y(goal)}H${width - right}`}
       />
-      <text x={width - right} y={y(goal) - 10} textAnchor="end">
+      <text
+        x={isEarly ? width - right : left + 12}
+        y={y(goal) + (isBelow ? 10 : -10)}
+        dy={isBelow ? '0.75em' : 0}
+        textAnchor={isEarly ? 'end' : 'start'}
+      >
         {round(goal)}
       </text>
       <path stroke="var(--ink)" strokeWidth="2" d={`M${left} ${top - 14}V${bottom}H${width - right}`} />
