@@ -178,3 +178,15 @@ test('a niche’s score stays on one line on a phone', async () => {
   await total.scrollIntoViewIfNeeded()
   expect((await box(total)).height).toBeLessThan(40)
 })
+
+test('no cover is cropped in the list of what to read next, at any width', async () => {
+  const page = await visitor(phone)
+  for (const width of [390, 700, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/articles/3-hour-workday')
+    const shapes = await page
+      .locator('.card-grid img')
+      .evaluateAll((covers) => covers.map((cover) => (cover.clientWidth / cover.clientHeight).toFixed(1)))
+    expect(shapes, `${width}`).toEqual(['1.6', '1.6', '1.6'])
+  }
+})
