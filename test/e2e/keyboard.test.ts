@@ -180,3 +180,33 @@ test('the mobile menu can be used with the keyboard', async () => {
   await page.waitForURL('**/story')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
+
+test.each([390, 1440])(
+  'no edge cuts off the focus ring of a worksheet or a swiped list, %i px wide',
+  async (width) => {
+    const page = await visitor({ viewport: { width, height: 900 } })
+    for (const path of ['/academy', '/academy/lesson']) {
+      await open(page, path)
+      await page.keyboard.press('Tab')
+      expect(
+        await page.locator('main :is(.swipe, .table-scroll textarea)').evaluateAll(cutRings),
+        path,
+      ).toEqual([])
+    }
+  },
+)
+
+/** Returns the elements whose focus ring the window or a part that scrolls cuts off on the left or on the right. */
+function cutRings(all: Element[]) {
+  return (all as HTMLElement[])
+    .filter((element) => {
+      element.focus({ focusVisible: true } as FocusOptions)
+      if (document.activeElement !== element) return false
+      const { outlineWidth, outlineOffset } = getComputedStyle(element)
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const { left, right } = element.getBoundingClientRect()
+      const edge = element.closest('.table-scroll')?.getBoundingClientRect()
+      return left - ring < (edge?.left ?? 0) - 1 || right + ring > (edge?.right ?? innerWidth) + 1
+    })
+    .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 30)}`)
+}
