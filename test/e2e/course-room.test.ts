@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { modules } from '../../model/course.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { courseRoom } from '../../model/words/course-room.ts'
@@ -51,6 +52,44 @@ test('no button of a lesson waits for React, which doesn’t hydrate the room', 
   await page.locator('.article-body pre').waitFor()
   expect(await page.locator('button:disabled').count()).toBe(0)
 })
+
+test('on a phone of 360 px, tables with four columns fit, checks are centered, and no label is on a point', async () => {
+  const page = await visitor({ viewport: { width: 360, height: 844 } })
+  const { room } = await buyAndOpen(page, someone('phone'))
+  const faults: string[] = []
+  for (const { id } of modules.flatMap(({ lessons }) => lessons)) {
+    await page.goto(`${room}/${id}`)
+    const found = await page.locator('main').evaluate(faultsIn)
+    faults.push(...found.map((fault) => `${id}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+}, 200_000)
+
+/** Returns the tables with up to four columns that scroll, the checks beside their column, and the points under words. */
+function faultsIn(lesson: Element): string[] {
+  const tables = [...lesson.querySelectorAll('.article-body .table-scroll')].filter(
+    (table) => !table.querySelector('td:nth-child(5)') && table.scrollWidth > table.clientWidth,
+  )
+  const checks = [...lesson.querySelectorAll('td[style*="center"] .tick')].filter((check) => {
+    const [own, column] = [check.getBoundingClientRect(), check.parentElement?.getBoundingClientRect()]
+    // The space between columns is on their right side.
+    return column && Math.abs(own.left + own.right - column.left - column.right) > 16
+  })
+  const labels = [...lesson.querySelectorAll('.field text')].filter((label) => {
+    const own = label.getBoundingClientRect()
+    return [...lesson.querySelectorAll('.field circle')].some((point) => {
+      const { left, right, top, bottom } = point.getBoundingClientRect()
+      return own.left < right - 3 && own.right > left + 3 && own.top < bottom - 3 && own.bottom > top + 3
+    })
+  })
+  return [
+    ...tables.map(
+      (table) => `scrolls ${table.scrollWidth - table.clientWidth} px: ${table.textContent?.slice(0, 40)}`,
+    ),
+    ...(checks.length > 0 ? [`${checks.length} checks`] : []),
+    ...labels.map((label) => `on a point: ${label.textContent}`),
+  ]
+}
 
 const onBoth = [['off', 'SQLite'], ...(inject('postgresUrl') ? [['on', 'PostgreSQL']] : [])]
 const each = inject('thorough') || onBoth.length === 1 ? [...onBoth, ['on', 'SQLite']] : onBoth

@@ -187,6 +187,12 @@ export function Field({ chart, limitName, ...described }: Charted) {
   const most = (axis: number) => Math.max(limit ?? 0, ...rows.map(({ values }) => values[axis]?.to ?? 0))
   const at = (axis: number, number: number) => rounded((number / (most(axis) * 1.12 || 1)) * 100)
   const least = limit === undefined ? undefined : { x: at(0, limit), y: 100 - at(1, limit) }
+  const points = rows.map(({ label, values: [right, up], isMarked }) => ({
+    label,
+    isMarked,
+    x: at(0, right?.to ?? 0),
+    y: 100 - at(1, up?.to ?? 0),
+  }))
   return (
     <Diagram {...described}>
       <Legend columns={[]} limit={limitName ?? limit?.toString()} />
@@ -200,15 +206,15 @@ export function Field({ chart, limitName, ...described }: Charted) {
             <path className="diagram-axis" d="M0-2V100H101" />
             {least && <path className="diagram-limit" d={`M${least.x} 100V-2M0 ${least.y}H101`} />}
           </svg>
-          {rows.map(({ label, values: [right, up], isMarked }) => {
-            const [x, y] = [at(0, right?.to ?? 0), 100 - at(1, up?.to ?? 0)]
+          {points.map(({ label, isMarked, x, y }) => {
+            const isCrowded = points.some((other) => other.y < y && Math.hypot(other.x - x, other.y - y) < 25)
             return (
               <g key={label}>
                 <circle cx={`${x}%`} cy={`${y}%`} r="8" data-marked={isMarked || undefined} />
                 <text
                   x={`${x}%`}
                   y={`${y}%`}
-                  dy="-1em"
+                  dy={isCrowded ? '1.8em' : '-1em'}
                   data-side={x > 75 ? 'end' : x < 12 ? 'start' : undefined}
                 >
                   {label}
