@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  darkOf,
   hardToRead,
   hasOwnColors,
   nearestReadable,
@@ -53,4 +54,39 @@ test('a theme that lacks a color, or has no code of one, is not complete', () =>
 
 test('no color is offered where none can be read', () => {
   expect(nearestReadable('dark', 'actSoft', { ...dark, act: '#000000' })).toBe(null)
+})
+
+test.each([
+  ['green', '#14683f', '#d9ebdd'],
+  ['brown', '#8a4b12', '#f3e2d0'],
+  ['red', '#a61212', '#f8dcd8'],
+  ['pink', '#9d1c63', '#f9dbe9'],
+  ['violet', '#5b2d9e', '#e7ddf6'],
+  ['blue', '#1f4fa8', '#dbe6f8'],
+  ['teal', '#0b6470', '#d3ecef'],
+  ['olive', '#5a5f0a', '#ebecc8'],
+] as const)('the dark theme of a %s one is in its hue, and its words can be read', (_, strong, soft) => {
+  const made = darkOf({
+    act: strong,
+    actStrong: strong,
+    actSoft: soft,
+    mark: strong,
+    markSoft: soft,
+    stroke: strong,
+    deep: strong,
+  })
+  expect(hardToRead('dark', made)).toEqual([])
+  const hues = [strong, soft, made.act, made.actSoft].map(strongest)
+  expect(new Set(hues).size).toBe(1)
+})
+
+/** The part of a color with the most light. */
+const strongest = (color: string) => {
+  const [red = '', green = '', blue = ''] = color.match(/\w\w/g) ?? []
+  return Object.entries({ red, green, blue }).sort(([, a], [, b]) => (a < b ? 1 : -1))[0]?.[0]
+}
+
+test('the dark theme of the sample is almost the one that it would get, and gray stays gray', () => {
+  expect(darkOf(light)).toMatchObject({ act: '#61c98d', actSoft: '#203a28', mark: '#f6b23f' })
+  expect(darkOf({ ...light, act: '#444444' }).act).toMatch(/^#(\w\w)\1\1$/)
 })

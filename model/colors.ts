@@ -43,6 +43,27 @@ export type OwnColors = Readonly<Record<OwnColor, string>>
 export const hasOwnColors = (value: unknown): value is OwnColors =>
   ownColors.every((name) => /^#[0-9a-f]{6}$/i.test(String((value as Partial<OwnColors> | undefined)?.[name])))
 
+/** The lightness and chroma of the dark theme's colors. */
+const inDark: Readonly<Record<OwnColor, Omit<Oklch, 'angle'>>> = {
+  act: { lightness: 0.758, chroma: 0.131 },
+  actStrong: { lightness: 0.829, chroma: 0.106 },
+  actSoft: { lightness: 0.321, chroma: 0.045 },
+  mark: { lightness: 0.808, chroma: 0.148 },
+  markSoft: { lightness: 0.331, chroma: 0.056 },
+  stroke: { lightness: 0.518, chroma: 0.102 },
+  deep: { lightness: 0.335, chroma: 0.06 },
+}
+
+/** Returns the colors of a dark theme in the hues of a light one. Those of a pale or gray color stay so. */
+export function darkOf(own: OwnColors): OwnColors {
+  const inHue = (name: OwnColor) => {
+    const { chroma, angle } = toOklch(own[name])
+    const { lightness, chroma: most } = inDark[name]
+    return [name, fromOklch({ lightness, chroma: Math.min(most, 2 * chroma), angle })]
+  }
+  return Object.fromEntries(ownColors.map(inHue)) as OwnColors
+}
+
 /** The minimum contrast of WCAG 2.2, level AA. */
 export const readable = 4.5
 

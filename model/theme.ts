@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hardToRead, papers, readable, type Theme } from './colors.ts'
+import { darkOf, hardToRead, papers, readable, type Theme } from './colors.ts'
 import { readPlainFile } from './reader/parse.ts'
 
 /**
@@ -42,7 +42,7 @@ const own = readPlainFile(
   z.strictObject({
     typefaces: z.enum(['notebook', 'book', 'plain']),
     light: colorsOn('light'),
-    dark: colorsOn('dark'),
+    dark: colorsOn('dark').optional(),
   }),
 )
 
@@ -50,7 +50,7 @@ export const typefaces = own.typefaces
 
 export const light = { ...papers.light, ...own.light }
 
-export const dark = { ...papers.dark, ...own.dark }
+export const dark = { ...papers.dark, ...(own.dark ?? darkOf(own.light)) }
 
 const print = {
   ground: '#fff',
