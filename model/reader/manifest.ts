@@ -38,7 +38,7 @@ export function readManifest(now = Date.now()): Manifest {
       (file) => scheduled[file] !== undefined || (/^articles\/[^/]+\.mdx$/.test(file) && isDraft(read(file))),
     ),
     scheduled,
-    isSample: siteFolder() === sampleFolder(),
+    isSample: isSample(),
   }
 }
 
@@ -62,6 +62,18 @@ export function manifestOf(folder: string): Manifest | null {
   } catch {
     return null
   }
+}
+
+const isSample = () => siteFolder() === sampleFolder()
+
+/** Whether the owner has a site that was never published: visitors see the sample, or nothing. */
+export const isNeverPublished = (folder = 'build'): boolean =>
+  !isSample() && (!existsSync(folder) || manifestOf(folder)?.isSample === true)
+
+/** Returns what visitors see of this site, or null if a build of an older version doesn't say it. */
+export function publishedContent(folder = 'build'): Manifest | null {
+  const built = manifestOf(folder)
+  return built?.isSample && !isSample() ? { files: {}, waiting: [] } : built
 }
 
 const read = (file: string) => readFileSync(inSite(file), 'utf8')

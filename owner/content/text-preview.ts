@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
+import { isNeverPublished } from '../../model/reader/manifest.ts'
 import { environment } from '../../model/reader/site-folder.ts'
-import { isNeverPublished } from '../publish/changes.ts'
 import { stateOfFiles } from './site-file.ts'
 
 /** A text that isn't saved yet. `pictures` is the address that a picture's path in the site's folder is added to. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Hono } from 'hono'
-import { readManifest } from '../../model/reader/manifest.ts'
+import { isNeverPublished, readManifest } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
 import { currentBuild, hasTexts, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
@@ -11,7 +11,7 @@ import { time } from '../acts/site-time.ts'
 import { nameOf } from '../content/form-names.ts'
 import { canWriteCheckout, isCheckout } from '../content/save.ts'
 import { type Asked, askToPublish, isAsked, startAsked, takeAnswer } from '../publish/asked.ts'
-import { type Change, isNeverPublished, unpublished, waitingArticles } from '../publish/changes.ts'
+import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
 import {
   currentInWords,
   isWorkTree,

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { manifestName, readManifest } from '../../model/reader/manifest.ts'
+import { isNeverPublished, manifestName, readManifest } from '../../model/reader/manifest.ts'
 import { temporaryFolder, workIn } from '../testing/folders.ts'
-import { isNeverPublished, unpublished } from './changes.ts'
+import { unpublished } from './changes.ts'
 
 test('changes since the build are listed, file by file', () => {
   const build = temporaryFolder()

@@ -1,20 +1,6 @@
-import { existsSync } from 'node:fs'
-import { dayAtSite, type Manifest, manifestOf, readManifest } from '../../model/reader/manifest.ts'
-import { sampleFolder, siteFolder } from '../../model/reader/site-folder.ts'
+import { dayAtSite, publishedContent, readManifest } from '../../model/reader/manifest.ts'
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
-
-const isSample = () => siteFolder() === sampleFolder()
-
-/** Whether the owner has a site that was never published: visitors see the sample, or nothing. */
-export const isNeverPublished = (folder = 'build'): boolean =>
-  !isSample() && (!existsSync(folder) || manifestOf(folder)?.isSample === true)
-
-/** Returns what visitors see of this site, or null if a build of an older version doesn't say it. */
-export function publishedContent(folder = 'build'): Manifest | null {
-  const built = manifestOf(folder)
-  return built?.isSample && !isSample() ? { files: {}, waiting: [] } : built
-}
 
 /** Returns the changes that publishing would make: how the content differs from the current build's content. */
 export function unpublished(folder = 'build'): Change[] {
