@@ -119,7 +119,7 @@ test('the paragraphs of a list item stay apart', () => {
 test('a list item that goes on after a list in it is edited as it is stored', () => {
   const list = '- One.\n\n  - Inner.\n'
   expect(whyNotShown(`${list}\n- Two.\n\n  Two again.\n`)).toBe('')
-  const why = 'a list item goes on after the list in it: “After.”'
+  const why = 'a list item goes on after the list in it. Move this before the list: “After.”'
   expect(whyNotShown(`${list}\n  After.\n`)).toBe(why)
   expect(whyNotShown(`<Note>\n${list}\n  After.\n</Note>`)).toBe(why)
   expect(whyNotShown(`{firstName}, 1 < 2\n\n${list}\n  After.\n`, true)).toBe(why)

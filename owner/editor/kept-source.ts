@@ -49,7 +49,9 @@ export function whyNotShown(text: string, isLetter = false): string {
       if (next) after.push(text.slice(next.position?.start.offset, next.position?.end.offset))
     })
   const [first] = after
-  return first === undefined ? '' : `a list item goes on after the list in it: “${first.slice(0, 60)}”`
+  return first === undefined
+    ? ''
+    : `a list item goes on after the list in it. Move this before the list: “${first.slice(0, 60)}”`
 }
 
 /** Returns null for a text that can't be read, because a tag of it is broken. */
