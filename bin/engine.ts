@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { cp, link, mkdir, readdir, writeFile } from 'node:fs/promises'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { changedAt, engineName, engines } from '../server/process/builds.ts'
 import { type StepOutput, step } from './step.ts'
@@ -57,14 +66,18 @@ export async function ensureEngine(output: StepOutput = {}): Promise<string> {
 export async function engineInto(folder: string, output: StepOutput = {}): Promise<void> {
   if (existsSync(join(folder, 'server/entry.server.js'))) return
   const engine = await ensureEngine(output)
-  for (const entry of await readdir(engine, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(engine, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const from = join(entry.parentPath, entry.name)
     const to = join(folder, from.slice(engine.length))
-    await mkdir(dirname(to), { recursive: true })
-    await link(from, to).catch(() => cp(from, to))
+    mkdirSync(dirname(to), { recursive: true })
+    try {
+      linkSync(from, to)
+    } catch {
+      copyFileSync(from, to)
+    }
   }
-  await writeFile(join(folder, engineName), basename(engine))
+  writeFileSync(join(folder, engineName), basename(engine))
 }
 
 function removeOld() {
