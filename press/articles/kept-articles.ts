@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TextNode } from '../../contract/text-tree.ts'
@@ -80,6 +80,7 @@ export async function writeTexts(articles: readonly Article[], folder: string): 
     await cache.putScript(inSite(`articles/${slug}.mdx`), join(folder, `${slug}.js`))
 }
 
+/** What the cache key of a text has: hashes of the text and of what else its reading depends on. */
 type Inputs = { inputs: string; file: string; text: string }
 type Cache = ReturnType<typeof makeCache>
 let opened: Cache | undefined
@@ -91,7 +92,11 @@ function openCache(): Cache {
 function makeCache() {
   const readings = keepInCache('articles')
   const inputs = hashOf([...globSync(surroundings).sort(), ...siteFiles(surroundingsInSite).map(inSite)])
-  const inputsOf = (file: string): Inputs => ({ inputs, file: shown(file), text: readSiteText(file) })
+  const inputsOf = (file: string): Inputs => ({
+    inputs,
+    file: shown(file),
+    text: hash('sha256', readSiteText(file)),
+  })
   const scriptOf = (inputs: Inputs) => ({ ...inputs, is: 'script' })
   const script = ({ tree }: Reading) => Buffer.from(`export default ${JSON.stringify(tree)}`)
   async function makeReading(file: string, inputs: Inputs) {
