@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 /** The minimum number of tasks per thread. With fewer tasks, starting a thread takes longer than running them. */
 const enoughForThread = 25
 
-/** Most of what a text is read into is garbage soon. With a young generation of the usual size, it lasts a fifth longer. */
+/** Most of what is read is garbage soon. With a young generation of the usual size, reading takes a quarter longer. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
 /**
