@@ -7,6 +7,7 @@ export function related<Item extends Tagged>(item: Item, all: readonly Item[], c
   for (const other of all) {
     const items = byShared[other.tags.filter((tag) => own.has(tag)).length]
     if (other.slug !== item.slug && items && items.length < count) items.push(other)
+    if (byShared.at(-1)?.length === count) break
   }
   return byShared.reverse().flat().slice(0, count)
 }
