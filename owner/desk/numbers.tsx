@@ -1,5 +1,7 @@
 import { fromCents } from '../../contract/currencies.ts'
+import { isOfEngine, matchRoute, type PageName } from '../../contract/routes.ts'
 import { currencyName } from '../../model/formats.ts'
+import { siteFiles } from '../../model/reader/site-folder.ts'
 import { currencyOfTotals, totalText } from '../../model/sold.ts'
 import { sourceKinds } from '../../server/audience/came-from.ts'
 import { readCourses, readSeries, type Series } from '../../server/care/series.ts'
@@ -169,14 +171,23 @@ async function readAllSources(db: Db, range: Range & { limit: number }): Promise
   )
 }
 
+const isSales = (page: PageName | undefined) => page === 'academy' || page === 'product'
+
+/**
+ * Returns a function that says whether an article has a path. `ownPages` are the files of the owner's own pages. What is neither
+ * theirs nor the engine's is the `canonical` path of an article.
+ */
+const articlesOf = (ownPages: readonly string[]) => (path: string) =>
+  matchRoute(path)?.page === 'article' || (!isOfEngine(path) && !ownPages.includes(`pages${path}.mdx`))
+
 /** The funnel from an article to an order. Counts page views, because the site doesn't track visitors between steps. */
 async function readFunnel(db: Db, { from, to }: Range, { checkouts, orders }: Summary): Promise<Figures> {
   const pages = await topSubjects(db, 'view', { from, to, limit: 1_000 })
   const views = (fits: (path: string) => boolean) =>
     pages.filter(({ subject }) => fits(subject)).reduce((sum, { count }) => sum + count, 0)
   const rows = [
-    { name: 'Articles viewed', count: views((path) => path.startsWith('/articles/')) },
-    { name: 'Academy page viewed', count: views((path) => path === '/academy') },
+    { name: 'Articles viewed', count: views(articlesOf(siteFiles('pages/*.mdx'))) },
+    { name: 'Sales pages viewed', count: views((path) => isSales(matchRoute(path)?.page)) },
     { name: 'Checkout viewed', count: views((path) => path === '/checkout') },
     { name: 'Checkouts begun', count: checkouts },
     { name: 'Orders paid', count: orders },
