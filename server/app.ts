@@ -59,7 +59,6 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   })
   app.use(logRequests(services))
   app.use(addHeaders(headers))
-  app.use(countVisits(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
   const check = (isFine: (services: Services) => Promise<boolean>) => async (c: Context) => {
     const ok = await isFine(services)
@@ -67,6 +66,8 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   }
   app.get('/readyz', check(isReady))
   app.get('/healthz/worker', check(isWorkDone))
+  // After the checks, because a monitor isn't a visitor.
+  app.use(countVisits(services))
   app.route('/functions/v1', functionRoutes(functions, services, limit))
   app.post('/webhooks/stripe', noLongerThan(longestEvent), on(stripeWebhook))
   app.post('/webhooks/mail/postmark', noLongerThan(longestEvent), postmarkWebhook(services))

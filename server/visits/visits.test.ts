@@ -95,6 +95,16 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual([])
   })
 
+  test('leave out questions whether the site is well', async () => {
+    const services = await testServices(kind)
+    const app = createApp(services, unbuilt(services))
+    // The container's own check sends no User-Agent.
+    for (const headers of [browser, {}])
+      for (const path of ['/healthz', '/readyz', '/healthz/worker']) await app.request(path, { headers })
+    expect((await app.request('/readyz')).status).toBe(200)
+    expect(await counts(services)).toEqual([])
+  })
+
   test('leave out pages whose URLs contain tokens', async () => {
     const { app, call, services, worker } = await testSite(kind)
     await call('convertkit-contact', { email: 'ann@example.com', ...signups.newsletter })
