@@ -60,6 +60,25 @@ test('the feed has no characters that XML doesn’t allow', async () => {
   expect(feed).toContain('<description>A line</description>')
 })
 
+test('links and headings of an issue are in the archive what they are in its emails', async () => {
+  const site = await testSite('sqlite')
+  const { db, clock, config } = site.services
+  const markdown = `# One\n\n[A](tools) [B](/story#b) [C](${config.siteUrl}/lab?a=1) [D](https://other.example/d) [E](mailto:e@other.example)`
+  const text = { slug: 'one', subject: 'The first', preview: 'p', markdown }
+  const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: clock.now() }, clock.now())
+  await publishIssue(db, issue.id, clock.now())
+  const page = await read(site, '/newsletter/one')
+  const links = [...page.matchAll(/href="([^"]*)">[A-E]</g)].map(([, href]) => href)
+  expect(links).toEqual([
+    '/tools',
+    '/story#b',
+    '/lab?a=1',
+    'https://other.example/d',
+    'mailto:e@other.example',
+  ])
+  expect(page).toContain('<h2>One</h2>')
+})
+
 test('a live site shows no samples', async () => {
   const services = await testServices('sqlite')
   const live = { ...services, config: { ...services.config, mode: 'live' as const } }

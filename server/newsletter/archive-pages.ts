@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import type { IssueLine, IssueLink } from '../../contract/server-pages.ts'
 import { allowedInXml } from '../../contract/xml.ts'
 import { sampleIssues } from '../../model/issues.ts'
-import { letterMarked } from '../../model/letter-markdown.ts'
 import { site } from '../../model/site.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Needs } from '../needs.ts'
 import { siteDay } from '../process/days.ts'
 import type { Db, Issue } from '../store/tables.ts'
+import { archiveHtml } from './issue-html.ts'
 import { findIssue, type IssueHead, nextIssue, publishedIssues } from './issues.ts'
 import { impersonal } from './personal.ts'
 
@@ -32,7 +32,7 @@ export function archivePages({ db, config }: Needs<'db' | 'config'>): Hono {
     const issue = sent?.published_at ? await withNeighbors(db, sent) : sampleWithNeighbors(config, slug)
     if (!issue) return next()
     const { markdown, ...head } = issue
-    const html = letterMarked().parse(markdown, { async: false })
+    const html = archiveHtml(markdown, config.siteUrl)
     return showPage(c, 'issue', { ...head, html }, { isPublic: true, allow: { pictures: 'https:' } })
   })
   return app

@@ -41,6 +41,17 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
   })
 }
 
+/**
+ * Renders an issue's Markdown for the archive. Links lead to the same pages as in the emails, and those to this site are paths,
+ * because the page may be read at another address.
+ */
+export function archiveHtml(markdown: string, siteUrl: string): string {
+  return parser(siteUrl, (token) => {
+    const path = token.href.startsWith(siteUrl) ? token.href.slice(siteUrl.length) : ''
+    if (/^\/(?!\/)/.test(path)) token.href = path
+  }).parse(markdown, { async: false })
+}
+
 /** Returns the absolute URLs of an issue's links and pictures, in the order they appear. */
 export function linksOf(markdown: string, siteUrl: string): string[] {
   const found: string[] = []
