@@ -18,6 +18,8 @@ test.each([
   ['And **{firstName}, one question**', 'And **Ann, one question**', 'And **one question**'],
   ['See [{firstName}, your page](/a)', 'See [Ann, your page](/a)', 'See [Your page](/a)'],
   ['[**{firstName}**, your page](/a)', '[**Ann**, your page](/a)', '[Your page](/a)'],
+  ['{firstName}’s first page', 'Ann’s first page', 'First page'],
+  ["On **{firstName}'s** page", "On **Ann's** page", 'On page'],
   ['No name', 'No name', 'No name'],
 ])('%j has a name, or none', (text, named, unnamed) => {
   expect(personal(text, 'Ann')).toBe(named)

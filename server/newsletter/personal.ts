@@ -11,6 +11,8 @@ export function personal(text: string, firstName: string): string {
   const capital = (_: string, before: string, letter: string) => before + letter.toUpperCase()
   return (
     greeted
+      // The ending of a genitive goes with the name.
+      .replaceAll(/\{firstName\}['’]?s(?![\p{L}\p{N}])/gu, '{firstName}')
       .replaceAll(/([*_]{1,3})\{firstName\}\1/g, '{firstName}')
       .replaceAll(/^()\{firstName\}[,:]?\s*(\S)/gm, capital)
       // What begins a heading, a quote, an item, a link or emphasis ends with its line.
