@@ -53,6 +53,20 @@ describe.each(databases)('messages to the owner on %s', (kind) => {
     expect((await deliveries(site, 'many-messages')).sent).toHaveLength(1)
   })
 
+  test('a flood counts in the hour in which it came, even if the worker was down', async () => {
+    const site = await testSite(kind, { rateLimitPerMinute: 1_000 })
+    const { clock } = site.services
+    clock.set(Date.UTC(2026, 0, 5, 12, 55))
+    for (let n = 0; n < 35; n++) await write(site, n)
+    clock.advance(10 * minute)
+    await site.worker.runDue()
+    for (const mail of ['contact-message', 'contact-acknowledgement']) {
+      const { sent, skipped } = await deliveries(site, mail)
+      expect([sent?.length, skipped?.length]).toEqual([30, 5])
+    }
+    expect((await deliveries(site, 'many-messages')).sent).toHaveLength(1)
+  })
+
   test('without a limit, every message is emailed', async () => {
     const site = await testSite(kind, { rateLimitPerMinute: 0 })
     for (let n = 0; n < 31; n++) await write(site, n)

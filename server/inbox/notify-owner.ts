@@ -5,7 +5,7 @@ import { addJob } from '../queue/queue.ts'
 import { notifyOwner } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { contactAcknowledgement, contactMessage, manyMessages } from './contact-letters.ts'
-import { countUpTo } from './messages.ts'
+import { countUpTo, findMessage } from './messages.ts'
 
 type Site = Needs<'db' | 'clock' | 'config'>
 
@@ -18,7 +18,9 @@ const mostAnHour = 30
  */
 export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }: Site) => {
   const now = clock.now()
-  const window = now - (now % hour)
+  const message = await findMessage(db, messageId)
+  if (!message) return
+  const window = message.created_at - (message.created_at % hour)
   await transact(db, async (tx) => {
     const tooMany = config.rateLimitPerMinute > 0 && (await countUpTo(tx, messageId, window)) > mostAnHour
     const facts = { messageId, ...(tooMany && { tooMany }) }
