@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { delivered } from '../../model/downloads.ts'
 import { series } from '../../model/series.ts'
 import { site as facts } from '../../model/site.ts'
 import { createApp } from '../app.ts'
@@ -353,6 +354,22 @@ describe.each(databases)('the site’s own audience on %s', (kind) => {
 
     expect((await site.app.request(`${path}/affiliate-marketing-starter-kit.pdf`)).status).toBe(503)
     expect(site.services.logged.join()).toContain('a promised download is missing')
+  })
+
+  test('the link to files that the owner no longer gives away says so, and is logged', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'starterKit')
+    const path = linkIn((await mailed(site))[0], '/downloads/mine/')
+    const { starterKit } = delivered
+    onTestFinished(() => void Object.assign(delivered, { starterKit }))
+    Object.assign(delivered, { starterKit: [] })
+
+    const page = await site.app.request(path)
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('missing')])
+    expect(site.services.logged.join()).toContain('no longer gives away')
+    site.services.clock.advance(31 * day)
+    expect((await site.post(path)).status).toBe(404)
+    expect(await mailed(site)).toHaveLength(1)
   })
 
   test('an expired link can only request a new link, which goes to the same email address', async () => {

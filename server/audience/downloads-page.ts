@@ -19,19 +19,21 @@ import { confirmAddress } from './subscriptions.ts'
 type Promised = Needs<'db' | 'clock' | 'secret' | 'convertKit'>
 
 /** Lists the files that a signup promised. An unconfirmed visitor first gets a button, which confirms and opens the list. */
-export async function showDownloads(c: Context, services: Promised): Promise<Response> {
+export async function showDownloads(c: Context, services: Promised & Needs<'log'>): Promise<Response> {
   const link = await findPromise(c, services)
   if (!link) return deadLink(c)
+  if (link.files.length === 0) return takenBack(c, services)
   if (link.expired) return showPage(c, 'downloads', { state: 'expired' })
   if (link.unconfirmed) return showPage(c, 'downloads', { state: 'ask' })
   const files = link.files.map((file) => offered(file, c.req.path))
   return showPage(c, 'downloads', { state: 'open', files, days: emailWords.linkDays.downloads })
 }
 
-export async function openDownloads(c: Context, services: Promised): Promise<Response> {
+export async function openDownloads(c: Context, services: Promised & Needs<'log'>): Promise<Response> {
   const { db, clock } = services
   const link = await findPromise(c, services)
   if (!link) return deadLink(c)
+  if (link.files.length === 0) return takenBack(c, services)
   if (link.expired) {
     await addJob(db, mailAgain(kit, link.signup.id, clock.now()), clock.now())
     return showPage(c, 'downloads', { state: 'renewed' })
@@ -75,6 +77,12 @@ async function findPromise(c: Context, services: Promised) {
 
 function offered({ name, title }: DownloadFile, base: string): OfferedFile {
   return { href: `${base}/${name}`, title, kind: name.endsWith('.pdf') ? 'PDF' : 'spreadsheet' }
+}
+
+/** The owner has taken the files of this signup off the site since. */
+function takenBack(c: Context, { log }: Needs<'log'>): Promise<Response> {
+  log.error('somebody opened the link to files that the site no longer gives away')
+  return showPage(c, 'downloads', { state: 'missing' }, { status: 404 })
 }
 
 function deadLink(c: Context): Promise<Response> {
