@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
-import { findContactById } from '../mail/contacts.ts'
+import { findContactById, noteHeard } from '../mail/contacts.ts'
 import { readLink } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
@@ -34,6 +34,7 @@ export async function doConfirm(c: Context, services: Site): Promise<Response> {
     return showPage(c, 'confirm', { state: 'confirmed' })
   const signup = await newestSignup(services.db, contact.id)
   if (!signup) return deadLink(c)
+  await noteHeard(services.db, contact.id, now)
   await addJob(services.db, mailAgain(confirmation, signup.id, now), now)
   return showPage(c, 'confirm', { state: 'renewed' })
 }

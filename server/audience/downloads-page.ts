@@ -7,6 +7,7 @@ import { privateFile } from '../http/security-headers.ts'
 import { sendFile } from '../http/send-file.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Site } from '../http/site.ts'
+import { noteHeard } from '../mail/contacts.ts'
 import { readLink } from '../mail/links.ts'
 import type { Needs } from '../needs.ts'
 import { addJob } from '../queue/queue.ts'
@@ -35,6 +36,7 @@ export async function openDownloads(c: Context, services: Promised & Needs<'log'
   if (!link) return deadLink(c)
   if (link.files.length === 0) return takenBack(c, services)
   if (link.expired) {
+    await noteHeard(db, link.contact.id, clock.now())
     await addJob(db, mailAgain(kit, link.signup.id, clock.now()), clock.now())
     return showPage(c, 'downloads', { state: 'renewed' })
   }

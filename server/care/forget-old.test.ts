@@ -84,6 +84,24 @@ test.each(databases)(
   },
 )
 
+test.each(databases)('nothing but the person prolongs the 30 days on %s', async (kind) => {
+  const site = await testSite(kind)
+  const { clock } = site.services
+  const ask = (name: string, signup: object) =>
+    site.call('convertkit-contact', { email: `${name}@example.com`, ...signup })
+  await ask('silent', signups.starterKit)
+  await ask('late', signups.newsletter)
+  const link = linkIn((await mailed(site)).at(-1), '/confirm/')
+  // The kit's series has a letter after a week, which nobody gets who hasn't opened the kit.
+  clock.advance(8 * day)
+  await site.worker.runDue()
+  await pruned(site, 21 * day)
+  expect(await emails(site)).toEqual(['late@example.com', 'silent@example.com'])
+  expect(await (await site.post(link)).text()).toContain('new link')
+  await pruned(site, 2 * day)
+  expect(await emails(site)).toEqual(['late@example.com'])
+})
+
 test.each(databases)(
   'an address that bounced is erased like an unconfirmed one, unless it was confirmed or bought on %s',
   async (kind) => {

@@ -25,6 +25,11 @@ export async function findContactById(db: Db, id: string): Promise<Contact | und
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Notes that a person has done something. An address that is never confirmed is kept for 30 days after that. */
+export async function noteHeard(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('contacts').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
 /**
  * Creates or updates many contacts in one statement, with one row for each email address. Only new contacts get the `state`.
  * `since` is when a person became a contact elsewhere, in epoch milliseconds.

@@ -101,7 +101,7 @@ function counted(since: number): Expression<SqlBool> {
 export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
-    .set({ state: 'bounced', updated_at: now })
+    .set({ state: 'bounced' })
     .where('id', '=', contactId)
     .where('state', '!=', 'unsubscribed')
     .execute()

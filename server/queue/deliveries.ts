@@ -38,8 +38,13 @@ export async function openDelivery(
 ): Promise<{ delivery: Delivery; until: number | null }> {
   const { quiet, ...row } = effect
   return transact(db, async (tx) => {
+    // The time stays, because it says when the person last did something.
     if (effect.contact_id)
-      await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
+      await tx
+        .updateTable('contacts')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('id', '=', effect.contact_id)
+        .execute()
     const known = await findDelivery(tx, effect.key)
     // The quiet period is checked only before the first attempt.
     if (known && (known.state !== 'waiting' || known.attempts > 0)) return { delivery: known, until: null }
