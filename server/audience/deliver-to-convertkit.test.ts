@@ -239,6 +239,23 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     },
   )
 
+  test('a person in a state that Kit has added since is tagged', async () => {
+    let isNew = false
+    const subscriber = { id: 1, first_name: 'Ann', state: 'paused', fields: {} }
+    const fault = (path: string) =>
+      isNew && path.endsWith('/subscribers') ? Response.json({ subscriber }, { status: 200 }) : undefined
+    const { site, account } = await convertKitSite(kind, { fault })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    isNew = true
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    expect(account.tags.get(tags.starterKit)).toEqual(new Set([1]))
+    expect(await site.services.db.selectFrom('contacts').select('kit_state').execute()).toEqual([
+      { kit_state: 'paused' },
+    ])
+  })
+
   test('if tagging fails after the subscriber was created, a retry tags the same subscriber', async () => {
     let refusals = 2
     const fault = (path: string) =>

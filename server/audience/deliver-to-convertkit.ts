@@ -5,7 +5,7 @@ import type { DeliveryOutcome, Effect } from '../queue/deliveries.ts'
 import { type Attempt, type JobOutcome, job } from '../queue/job.ts'
 import { tellConvertKit, unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
-import type { ConvertKit, ConvertKitState } from '../vendors/convertkit.ts'
+import type { ConvertKit } from '../vendors/convertkit.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { findSignup, newestSignup } from './signups.ts'
 import { hasLeft, noteConvertKitSubscriber, noteLeftConvertKit } from './subscriptions.ts'
@@ -142,4 +142,4 @@ async function createThenTag(
     : { state: 'sent', providerId: String(id) }
 }
 
-const unreachable: readonly ConvertKitState[] = ['cancelled', 'bounced', 'complained']
+const unreachable: readonly string[] = ['cancelled', 'bounced', 'complained']

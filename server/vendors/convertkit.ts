@@ -7,11 +7,6 @@ import {
   openConvertKitCall,
 } from './convertkit-call.ts'
 
-const states = ['active', 'inactive', 'cancelled', 'bounced', 'complained'] as const
-
-/** Kit's states. `active` subscribers get email. `inactive` subscribers haven't confirmed yet. The others get no email. */
-export type ConvertKitState = (typeof states)[number]
-
 type ConvertKitPerson = {
   email: string
   firstName: string
@@ -105,7 +100,11 @@ const subscriberAnswer = z.object({
   subscriber: z.object({
     id: z.int(),
     first_name: z.nullish(z.string()),
-    state: z.enum(states),
+    /**
+     * `active` subscribers get email. `inactive` subscribers haven't confirmed yet. `cancelled`, `bounced` and `complained` ones get
+     * no email. Kit may add others.
+     */
+    state: z.string(),
     fields: z.nullish(z.record(z.string(), z.nullable(z.string()))),
   }),
 })
