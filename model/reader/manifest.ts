@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { inSite, sampleFolder, siteFiles, siteFolder } from './site-folder.ts'
 
 /** The file name of the manifest in the build's folder. */
@@ -64,7 +65,8 @@ export function manifestOf(folder: string): Manifest | null {
   }
 }
 
-const isSample = () => siteFolder() === sampleFolder()
+/** Whether the site is the sample, or a build's copy of it. */
+const isSample = () => siteFolder() === sampleFolder() || manifestOf(dirname(siteFolder()))?.isSample === true
 
 /** Whether the owner has a site that was never published: visitors see the sample, or nothing. */
 export const isNeverPublished = (folder = 'build'): boolean =>

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { manifestName, manifestOf, readManifest } from '../../model/reader/manifest.ts'
@@ -136,6 +136,22 @@ test('a due article goes out alone, without what was saved since the last public
   expect(unpublished().map(({ file }) => file)).toEqual(['articles/draft.mdx', 'pages/home.yaml'])
   expect(readFileSync('build/site/pages/home.yaml', 'utf8')).toBe('title: Home\n')
   expect(isHeld()).toBe(true)
+})
+
+test('the sample stays the sample when a due article goes out alone', async () => {
+  const { config, clock } = await testServices('sqlite')
+  cpSync('site', 'sites/sample', { recursive: true })
+  rmSync('site', { recursive: true })
+  const article = (name: string) =>
+    put(`sites/sample/articles/${name}.mdx`, '---\ntitle: Rye\npublished: 2025-12-07\n---\n')
+  vi.setSystemTime(Date.parse('2025-12-06T12:00Z'))
+  article('monday')
+  await build()
+  article('draft')
+  vi.setSystemTime(Date.parse('2025-12-07T12:00Z'))
+  expect(await ownerOf(config, clock)('publish', '--due')).toMatchObject({ code: 0 })
+  expect(manifestOf('build')?.waiting).not.toContain(monday)
+  expect(manifestOf('build')?.isSample).toBe(true)
 })
 
 /** Builds the site with this project's build, but with steps that do nothing. */
