@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { isNeverPublished, readManifest } from '../../model/reader/manifest.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
-import { currentBuild, hasTexts, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
 import type { Services } from '../../server/services.ts'
 import { neededMigration } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
@@ -21,7 +21,7 @@ import {
   rollBack,
   schemaProblem,
 } from '../publish/publish.ts'
-import { takeBackTexts } from '../publish/take-back.ts'
+import { hasOwnTexts, takeBackTexts } from '../publish/take-back.ts'
 import { editorAddress, titleOfFile } from './content-page.tsx'
 import { base, isPublic } from './desk-request.ts'
 import { deskPage, noSources } from './frame.tsx'
@@ -281,7 +281,7 @@ function Builds({
           {
             title: 'Texts',
             of: ({ name }) =>
-              hasTexts(name) &&
+              hasOwnTexts(name) &&
               !isWorking && (
                 <form method="post" action={`${base()}/publish/texts`}>
                   <Seen version={filesShown()} />

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { manifestName } from '../../model/reader/manifest.ts'
 import { makeCurrent } from '../../server/process/builds.ts'
 import { temporaryFolder, workIn } from '../testing/folders.ts'
-import { takeBackTexts } from './take-back.ts'
+import { hasOwnTexts, takeBackTexts } from './take-back.ts'
 
 const old = 'a'.repeat(64)
 const git = (...args: string[]) => execFileSync('git', args, { cwd: 'site', encoding: 'utf8' })
@@ -54,5 +55,17 @@ test('without a Git repository, or without such a build, nothing changes', async
   git('init', '--quiet')
   for (const name of ['b'.repeat(64), '../site'])
     expect(await takeBackTexts(name)).toMatchObject({ ok: false, says: expect.stringContaining('no longer') })
+  expect(readFileSync('site/pages/home.yaml', 'utf8')).toBe('title: New\n')
+})
+
+test('a publication of the sample has no texts to take back', async () => {
+  git('init', '--quiet')
+  expect(hasOwnTexts(old)).toBe(true)
+  writeFileSync(`builds/${old}/${manifestName}`, JSON.stringify({ files: {}, waiting: [], isSample: true }))
+  expect(hasOwnTexts(old)).toBe(false)
+  expect(await takeBackTexts(old)).toEqual({
+    ok: false,
+    says: 'That publication shows the sample, so it has no texts of yours. Nothing was changed.',
+  })
   expect(readFileSync('site/pages/home.yaml', 'utf8')).toBe('title: New\n')
 })

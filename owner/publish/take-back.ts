@@ -1,6 +1,8 @@
 import { cpSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { manifestOf } from '../../model/reader/manifest.ts'
 import { ownFolder } from '../../model/reader/site-folder.ts'
-import { hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
+import { builds, hasTexts, hold, listBuilds, textsOf } from '../../server/process/builds.ts'
 import { hasOwnSite } from './new-site.ts'
 import { asOwner, isWorkTree, type Published, siteGit } from './publish.ts'
 
@@ -33,10 +35,17 @@ export async function takeBackTexts(build: string): Promise<Published> {
   }
 }
 
+/** Whether a build has texts of the owner's site. One from before that site has the sample's. */
+export const hasOwnTexts = (build: string): boolean => hasOwnSite() && hasTexts(build) && !isOfSample(build)
+
+const isOfSample = (build: string) => manifestOf(join(builds, build))?.isSample === true
+
 async function problemOf(build: string): Promise<string | null> {
   if (!listBuilds().some(({ name }) => name === build)) return 'That build no longer exists.'
   if (!hasTexts(build)) return 'That build has no copy of the site’s files. Nothing was changed.'
   if (!hasOwnSite()) return 'This is the sample, which has no texts of yours to take back.'
+  if (isOfSample(build))
+    return 'That publication shows the sample, so it has no texts of yours. Nothing was changed.'
   return (await isWorkTree())
     ? null
     : `No Git repository keeps your present files, so nothing was changed. Begin one in ${ownFolder()}: git init`
