@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import { picturesFolder, picturesPath } from '../../model/issue-pictures.ts'
 import { letterMarked } from '../../model/letter-markdown.ts'
+import { isNeverPublished } from '../../model/reader/manifest.ts'
 import { site } from '../../model/site.ts'
 import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
@@ -79,8 +80,12 @@ const ownPictures = (path = base()) => `${path}/content/picture?path=${picturesF
 /** Previews the issue's page in the archive, rendered by the current build. */
 export async function archivePreview(issue: IssueFile & { send_at?: number }, services: Services) {
   const site = await builtSite(services)
-  if (!site)
-    return <p className="soft">The site isn’t built here, so there is no preview of the archive’s page.</p>
+  if (!site || isNeverPublished())
+    return (
+      <p className="soft">
+        Your site isn’t published here yet, so there is no preview of the archive’s page.
+      </p>
+    )
   const { slug, subject, preview, markdown } = impersonal(issue)
   const html = letterMarked().parse(markdown, { async: false })
   const words = {

@@ -10,6 +10,7 @@ import type { Device } from '../../../server/store/tables.ts'
 import { done, meantId, Refusal, type Report, type Site, UsageError } from '../../acts/act.ts'
 import { readable } from '../../acts/readable.ts'
 import { time } from '../../acts/site-time.ts'
+import { followUnpublished } from '../../content/unpublished-values.ts'
 import { stateOf } from '../../desk/devices-page.tsx'
 import { hasOwnSite } from '../../publish/new-site.ts'
 import { command } from '../command.ts'
@@ -42,12 +43,15 @@ export const desk = command({
     const services = await openServices()
     // Imported only here, because it is most of the program.
     const { deskApp } = await import('../../desk/desk-app.tsx')
+    const followFiles = followUnpublished()
+    await followFiles()
     const app = deskApp(services, { key, port, isNew: !hasOwnSite() || unwritten.length > 0 })
     const follow = followBuilds()
     const server = serve({
       // A publication may have changed the site's name, its time zone or its prices.
-      fetch(request, env) {
+      async fetch(request, env) {
         follow()
+        await followFiles()
         return app.fetch(request, env)
       },
       port,
