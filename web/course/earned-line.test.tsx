@@ -28,12 +28,11 @@ function chart(sums: readonly number[]) {
   const drawn = renderToStaticMarkup(<EarnedLine months={months} standing={standing} />)
   const [, attributes = '', text = ''] = /<text ([^>]*)>(\$1,000)</.exec(drawn) ?? []
   const number = (name: string) => Number(new RegExp(`\\b${name}="([-\\d.]+)`).exec(attributes)?.[1] ?? 0)
-  const bottom = number('y') + number('dy') * letter
-  const isEnd = attributes.includes('text-anchor="end"')
+  const [left, bottom] = [number('x'), number('y')]
   const [, way = ''] = /stroke-width="5" d="M([^"]*)"/.exec(drawn) ?? []
   return {
-    left: number('x') - (isEnd ? text.length * letterWidth : 0),
-    right: number('x') + (isEnd ? 0 : text.length * letterWidth),
+    left,
+    right: left + text.length * letterWidth,
     top: bottom - 0.75 * letter,
     bottom,
     points: way.split('L').map((point) => point.split(' ').map(Number) as [number, number]),
@@ -47,6 +46,7 @@ test.each([
   ['far beyond in the first month', [3_000_00]],
   ['early, and then nothing', [1_020_00, 0, 0, 0, 0, 0, 0]],
   ['many times over', Array.from({ length: 36 }, () => 250_00)],
+  ['in the first month, and passed by far in the last', [1_000_00, 0, 0, 0, 0, 0, 5_000_00]],
   ['in the second of many months', [500_00, 550_00, ...Array.from({ length: 34 }, () => 0)]],
 ] as const)('the goal’s label is not on the line when it is reached %s', (_, sums) => {
   const { left, right, top, bottom, points } = chart(sums)

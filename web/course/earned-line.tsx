@@ -21,11 +21,9 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   const y = (sum: number) => Math.round(bottom - (sum / tallest) * (bottom - top))
   const sums = runningSums(months)
   const points = sums.map((sum, index) => [x(index + 1), y(sum)] as const)
+  // The label is above all of the line. Where it isn't next to the dots of the goal, it has some of its own.
+  const isPassed = earned > goal
   const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
-  const reached = sums.findIndex((sum) => sum >= goal)
-  // Before the line reaches the goal it is below it, and then above it. The label is on the side without the line.
-  const isEarly = reached >= 0 && x(reached) < 180
-  const isBelow = isEarly && y(goal) < 205
   const round = (sum: number) => inUnit(sum, unit, { round: true })
   const label = counted(courseRoom.log.line, months.length, {
     earned: round(earned),
@@ -37,14 +35,9 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
         stroke="var(--mark)"
         strokeWidth="4"
         strokeDasharray="2 8"
-        d={`M${left} ${y(goal)}H${width - right}`}
+        d={`M${left} ${y(goal)}H${width - right}${isPassed ? `M${left + 12} 16h48` : ''}`}
       />
-      <text
-        x={isEarly ? width - right : left + 12}
-        y={y(goal) + (isBelow ? 10 : -10)}
-        dy={isBelow ? '0.75em' : 0}
-        textAnchor={isEarly ? 'end' : 'start'}
-      >
+      <text x={left + (isPassed ? 72 : 12)} y={top - 20}>
         {round(goal)}
       </text>
       <path stroke="var(--ink)" strokeWidth="2" d={`M${left} ${top - 14}V${bottom}H${width - right}`} />
