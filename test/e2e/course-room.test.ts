@@ -53,7 +53,7 @@ test('no button of a lesson waits for React, which doesn’t hydrate the room', 
   expect(await page.locator('button:disabled').count()).toBe(0)
 })
 
-test('on a phone of 360 px, tables with four columns fit, checks are centered, and no label is on a point', async () => {
+test('on a phone of 360 px, tables with four columns and filled-in examples fit, checks are centered, and no label is on a point', async () => {
   const page = await visitor({ viewport: { width: 360, height: 844 } })
   const { room } = await buyAndOpen(page, someone('phone'))
   const faults: string[] = []
@@ -65,10 +65,16 @@ test('on a phone of 360 px, tables with four columns fit, checks are centered, a
   expect(faults).toEqual([])
 }, 200_000)
 
-/** Returns the tables with up to four columns that scroll, the checks beside their column, and the points under words. */
+/**
+ * Returns the tables that scroll (in the text of a lesson, only those with up to four columns), whether the page scrolls
+ * sideways, the checks beside their column, and the points under words.
+ */
 function faultsIn(lesson: Element): string[] {
-  const tables = [...lesson.querySelectorAll('.article-body .table-scroll')].filter(
-    (table) => !table.querySelector('td:nth-child(5)') && table.scrollWidth > table.clientWidth,
+  for (const example of lesson.querySelectorAll('details')) example.open = true
+  const tables = [...lesson.querySelectorAll('.table-scroll')].filter(
+    (table) =>
+      !table.matches('.article-body .table-scroll:has(td:nth-child(5))') &&
+      table.scrollWidth > table.clientWidth,
   )
   const checks = [...lesson.querySelectorAll('td[style*="center"] .tick')].filter((check) => {
     const [own, column] = [check.getBoundingClientRect(), check.parentElement?.getBoundingClientRect()]
@@ -86,6 +92,7 @@ function faultsIn(lesson: Element): string[] {
     ...tables.map(
       (table) => `scrolls ${table.scrollWidth - table.clientWidth} px: ${table.textContent?.slice(0, 40)}`,
     ),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
     ...(checks.length > 0 ? [`${checks.length} checks`] : []),
     ...labels.map((label) => `on a point: ${label.textContent}`),
   ]

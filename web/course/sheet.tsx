@@ -15,7 +15,14 @@ import { sheetWords as words } from '../../model/words/sheet.ts'
 import { resultsOf } from '../../model/workbook.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
-import { Blocks, FilledBlock, type PartProps, type PartsProps, SheetTable } from './filled-sheet.tsx'
+import {
+  Blocks,
+  FilledBlock,
+  markClass,
+  type PartProps,
+  type PartsProps,
+  SheetTable,
+} from './filled-sheet.tsx'
 
 /** The blocks of a worksheet as fields, each with its filled-in example. web/course/workbook.ts stores what is typed. */
 export function SheetParts({ sheet, answers }: PartsProps) {
@@ -106,7 +113,7 @@ function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart
             return (
               <td
                 key={cell.key}
-                className={(columns[x] ?? '').length <= 2 ? 'sheet-mark' : undefined}
+                className={markClass(columns[x])}
                 data-before={cell.before}
                 data-label={columns[x]}
               >
