@@ -6,6 +6,7 @@ import { calloutKinds, instrumentNames, lessonParts, parts, textParts } from '..
 import { playerOf } from '../../model/reader/lesson-video.ts'
 import { shown } from '../../model/reader/parse.ts'
 import { pictureFault } from '../../model/reader/picture.ts'
+import { isLeftOut } from '../../model/reader/site-folder.ts'
 import { tools } from '../../model/tools.ts'
 import { accordionFaults } from './accordions.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
@@ -129,6 +130,10 @@ function elementFaults(element: Element): string[] {
       tools.map(({ id }) => id),
     )
   if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
+  if (labParts.includes(name) && isLeftOut('lab'))
+    return [
+      `<${name} />: expected pages/lab.yaml and company-costs.yaml in your site, which say what it shows`,
+    ]
   if (name === 'Instrument') return oneOf('<Instrument of>', value('of'), instrumentNames)
   if (isDiagram(name)) return diagramFaults(element)
   if (name === 'Accordion') return accordionFaults(element)
@@ -137,6 +142,9 @@ function elementFaults(element: Element): string[] {
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(quotable()))
   return []
 }
+
+/** The components that show texts and figures of the lab. */
+const labParts = ['Instrument', 'StateFees']
 
 /** The elements that React renders only without content. */
 const empty = new Set(

@@ -9,7 +9,7 @@ import { locale } from '../../model/locale.ts'
 import { ContentFault } from '../../model/reader/fault.ts'
 import { readSiteText, shown } from '../../model/reader/parse.ts'
 import { facts } from '../../model/reader/quoted.ts'
-import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { inSite, isLeftOut, siteFiles } from '../../model/reader/site-folder.ts'
 import { paidTools, tools } from '../../model/tools.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
@@ -28,6 +28,7 @@ const values = {
   articleTags,
   downloads: downloads.map(({ id }) => id),
   facts,
+  hasNoLab: isLeftOut('lab'),
   locale,
   paidTools,
   tools: tools.map(({ id }) => id),

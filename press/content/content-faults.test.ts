@@ -104,3 +104,19 @@ test('a link may lead to a page that the server renders, in any spelling', () =>
   const { stderr } = spawnSync(process.execPath, ['bin/check-content.ts'], { env, encoding: 'utf8' })
   expect(stderr).toBe('')
 })
+
+test('the parts of the lab need its files', () => {
+  const { add, check } = starter()
+  const head =
+    'title: Fees\ndescription: What a company costs in each state, in the first year and in the next.\n'
+  const parts = '<StateFees />\n\n<Instrument of="order" />\n'
+  add('articles/fees.mdx', `---\n${head}published: 2026-01-05\n---\n\n${parts}`)
+  const expected = 'expected pages/lab.yaml and company-costs.yaml in your site, which say what it shows'
+  expect(check().stderr.trim().split('\n')).toEqual([
+    `articles/fees.mdx, line 7: <StateFees />: ${expected}`,
+    `articles/fees.mdx, line 9: <Instrument />: ${expected}`,
+  ])
+  for (const file of ['pages/lab.yaml', 'company-costs.yaml'])
+    add(file, readFileSync(join('sites/sample', file)))
+  expect(check().stderr).toBe('')
+}, 600_000)
