@@ -27,6 +27,7 @@ const { courses } = await import('../model/lessons.ts')
 const { ownPageHead } = await import('../model/own-pages.ts')
 const { issueHead } = await import('../model/issues.ts')
 const { series, seriesAbout, seriesLetterHead } = await import('../model/series.ts')
+const { dark } = await import('../model/theme.ts')
 const { tools } = await import('../model/tools.ts')
 const { quotable } = await import('../press/articles/quoted-numbers.ts')
 
@@ -80,11 +81,18 @@ function jsonSchema(form: string, schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ jsonSchema, path }) => {
+      if (form === 'theme.yaml' && path.at(-1) === 'dark') jsonSchema.default = colorsNow(jsonSchema)
       if (typeof jsonSchema.files === 'string')
         Object.assign(jsonSchema, chosenFrom(product + jsonSchema.files, jsonSchema.ordered !== true))
     },
   }) as JsonSchema
+}
+
+/** The colors that the dark theme has, also if theme.yaml has none for it. */
+function colorsNow({ required = [] }: { required?: readonly string[] }) {
+  const colors = new Map(Object.entries(dark))
+  return Object.fromEntries(required.map((name) => [name, colors.get(name) ?? '']))
 }
 
 /** The choice of a file of the site: its name without its ending, by its title. Also of a document's filled-in copy, if asked. */

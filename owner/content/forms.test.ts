@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { environment } from '../../model/reader/site-folder.ts'
+import { dark } from '../../model/theme.ts'
+import { emptyOf } from '../editor/values.ts'
 import type { EditorData } from './form.ts'
 import { run, runNode } from './run-node.ts'
 
@@ -59,6 +61,14 @@ test('the course room’s text, its figures, the buyers’ stories, the series a
     'Course',
     ['name', 'saidOn', 'case', 'typical', 'text', 'evidence', 'checkedOn', 'show'],
   ])
+})
+
+test('a dark theme that an owner adds begins with the colors that it has now', async () => {
+  const { forms } = JSON.parse((await runNode('bin/content-forms.ts')).output) as EditorData
+  const { light, dark: form } = forms.find(({ file }) => file === 'theme.yaml')?.schema.properties ?? {}
+  const colors = form && emptyOf(form)
+  expect(Object.keys(Object(colors))).toEqual(light?.required)
+  expect(colors).toMatchObject({ act: dark.act, deep: dark.deep })
 })
 
 test('a short text of several lines gets a field of several lines, and each course its own worksheets', async () => {
