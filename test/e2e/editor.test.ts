@@ -461,6 +461,21 @@ detail('on a phone, a button shows the page in place of the fields', async () =>
   expect(await field(page, 'title').isVisible()).toBe(true)
 })
 
+detail('on a phone, a closed choice shows all of a long title', async () => {
+  const page = await visitor({
+    baseURL: new URL(desk.address).origin,
+    viewport: { width: 390, height: 844 },
+  })
+  await open(article, page)
+  const heights = await page.locator('[data-path="download"] select').evaluate((select) => {
+    const before = select.clientHeight
+    for (const option of select.querySelectorAll('option'))
+      option.text = 'A long title of a document '.repeat(3)
+    return [before, select.clientHeight] as const
+  })
+  expect(heights[1]).toBeGreaterThan(heights[0] + 20)
+})
+
 detail.each([390, 1280])('the editor is accessible, and fits a window of %i px', async (width) => {
   const page = await visitor({
     baseURL: new URL(desk.address).origin,
