@@ -102,7 +102,7 @@ function FilledTable({ columns, rows }: Rows) {
         <tr key={y}>
           {row.map((text, x) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <td key={x} className={markClass(columns[x])} data-label={columns[x]}>
+            <td key={x} data-label={columns[x]}>
               <span>{text}</span>
             </td>
           ))}
@@ -111,9 +111,6 @@ function FilledTable({ columns, rows }: Rows) {
     </SheetTable>
   )
 }
-
-/** Returns the class of the cells of a column for a mark: one with a name like P or A. */
-export const markClass = (column = '') => (column.length <= 2 ? 'sheet-mark' : undefined)
 
 type TableProps = { columns: readonly string[]; table?: number; children: React.ReactNode }
 

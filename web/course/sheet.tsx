@@ -15,14 +15,7 @@ import { sheetWords as words } from '../../model/words/sheet.ts'
 import { resultsOf } from '../../model/workbook.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Words } from '../ui/words.tsx'
-import {
-  Blocks,
-  FilledBlock,
-  markClass,
-  type PartProps,
-  type PartsProps,
-  SheetTable,
-} from './filled-sheet.tsx'
+import { Blocks, FilledBlock, type PartProps, type PartsProps, SheetTable } from './filled-sheet.tsx'
 
 /** The blocks of a worksheet as fields, each with its filled-in example. web/course/workbook.ts stores what is typed. */
 export function SheetParts({ sheet, answers }: PartsProps) {
@@ -113,7 +106,7 @@ function Table({ part, answers, table, resultAt }: PartProps & { part: SheetPart
             return (
               <td
                 key={cell.key}
-                className={markClass(columns[x])}
+                className={(columns[x] ?? '').length <= 2 ? 'sheet-mark' : undefined}
                 data-before={cell.before}
                 data-label={columns[x]}
               >
