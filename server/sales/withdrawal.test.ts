@@ -65,6 +65,21 @@ describe.each(bothDatabases)('a withdrawal on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
   })
 
+  test('refunds everything if Stripe has not answered the owner’s refund of a part', async () => {
+    const { site, withdraw } = await bought(kind)
+    const { services } = site
+    const { payments, clock } = services
+    const silent = new VendorError('stripe', 'no answer', { retryable: true })
+    services.payments = { ...payments, refund: () => Promise.reject(silent) }
+    await refundOrder(services, (await orderOf(site)).id, 10_000)
+    services.payments = payments
+    await withdraw()
+    await site.worker.runDue()
+    clock.advance(hour)
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+
   test('is confirmed in a second step, refunds once, and is told to buyer and owner', async () => {
     const { site, page, withdraw } = await bought(kind)
     const room = await page()

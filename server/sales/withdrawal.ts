@@ -60,11 +60,13 @@ export const withdrawOrderJob = job(withdrawOrder, async ({ orderId }, services:
   const order = await findOrder(services.db, orderId)
   if (order?.state === 'disputed') return later
   if (!order || refundableCents(order) <= 0) return undefined
-  const refund = await refundOrder(services, orderId)
+  // Stripe may not have answered an earlier request, the owner's about a part or this job's. It's repeated first.
+  const asked = order.refund_asked_cents ?? undefined
+  const refund = await refundOrder(services, orderId, asked)
+  const isLeft = asked !== undefined && !('refused' in refund && refund.mayRetry)
+  if (isLeft) return { again: services.clock.now() }
   if (!('refused' in refund)) {
     if (refundableCents(refund.order) <= 0) return undefined
-    // It repeated an earlier request of the owner's, which was about a part.
-    if (order.refund_asked_cents !== null) return { again: services.clock.now() }
     throw new VendorError('stripe', refund.said, { retryable: false })
   }
   // Stripe refunds no disputed payment, and the site may learn of the dispute by asking.
