@@ -204,6 +204,26 @@ test('a product without lessons is sold on a page of its own, and its key opens 
   expect(await main.textContent()).not.toContain('widerrufen')
 }, 120_000)
 
+test('the box of one product doesn’t tick the same box of another', async () => {
+  const page = await visitor({ baseURL: site.address, locale: 'de' })
+  const main = page.locator('main')
+  const name = main.getByLabel('Vorname')
+  await page.goto(bundle)
+  await hydrated(page)
+  await main.getByRole('link', { name: 'Der Sauerteig-Kalender' }).click()
+  await page.waitForURL(`**${calendar}`)
+  await main.getByRole('link', { name: /^Kaufen, 12/ }).click()
+  await name.fill('Jana')
+  await main.getByRole('checkbox').check()
+  await page.goBack()
+  await page.waitForURL(`**${calendar}`)
+  await page.goBack()
+  await main.getByRole('link', { name: /^Kaufen, 95/ }).click()
+  await main.getByRole('button', { name: /^Weiter zur Zahlung, 95/ }).waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Jana')
+  expect(await main.getByRole('checkbox').isChecked()).toBe(false)
+}, 120_000)
+
 test('the search finds what is for sale, also by what is in it', async () => {
   const page = await visitor({ baseURL: site.address, locale: 'de' })
   await page.goto('/articles')

@@ -29,11 +29,11 @@ export function CheckoutForm({ product, words: own }: CheckoutData) {
   const { form, errors, busy } = useForm(options, (buyer) => startCheckout(buyer, product))
   useEffect(() => {
     const { current } = form.ref
-    fillIn(current)
+    fillIn(current, product.priceId)
     return () => {
       if (current) draft = new FormData(current)
     }
-  }, [form.ref])
+  }, [form.ref, product.priceId])
   return (
     <div className="checkout-form">
       <form aria-label={forms.checkout} action="/functions/v1/create-payment" method="post" {...form}>
@@ -87,14 +87,18 @@ function whatToCorrect(error: unknown): Record<string, string> {
 /** The form's entries. They're kept for buyers who look something up on another page, for example the terms. */
 let draft: FormData | undefined
 
-/** Fills empty fields with the draft, or with the data that this browser stored in an earlier checkout. */
-function fillIn(form: HTMLFormElement | null) {
+/**
+ * Fills empty fields with the draft, or with the data that this browser stored in an earlier checkout. A tick is only for the
+ * product whose price the draft has.
+ */
+function fillIn(form: HTMLFormElement | null, priceId: string) {
+  const isSameProduct = draft?.get('priceId') === priceId
   for (const [name, value] of draft ?? Object.entries(readCheckoutUserData() ?? {})) {
     const field = form?.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement)) continue
     // The buyer may be about to type where the focus is, and would add to the value.
     const isFree = field !== document.activeElement
-    if (field.type === 'checkbox') field.checked = field.value === value
+    if (field.type === 'checkbox') field.checked = isSameProduct && field.value === value
     else if (isFree && !field.value) field.value = String(value)
   }
 }
