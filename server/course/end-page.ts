@@ -7,12 +7,12 @@ import { hasGuarantee, hasLog, readStanding } from './guarantee-progress.ts'
 import { lessonsIn, progressOf, readProgress } from './progress.ts'
 import { readSheets } from './sheets.ts'
 
-/** GET /course/KEY/end. Shows what the buyer has made of the course once every lesson is done. Before, leads to the overview. */
+/** GET /course/KEY/end. Shows what the buyer has made of the course once every lesson is done. Before, leads to the overview, as in a course that has no lesson yet. */
 export async function showEnd(c: Context, { db }: Needs<'db'>): Promise<Response> {
   const { order, room, course } = c.var
   const seen = await readProgress(db, order.id, course)
   const progress = progressOf(course, seen)
-  if (progress.done < progress.count) return c.redirect(room.base, 303)
+  if (progress.count === 0 || progress.done < progress.count) return c.redirect(room.base, 303)
   const times = lessonsIn(course).map(({ id }) => seen.get(id)?.done_at ?? 0)
   const isGuaranteed = hasGuarantee(course)
   const { months, standing } = await readStanding(db, order.id)

@@ -10,6 +10,7 @@ import { inCurrency } from '../../model/formats.ts'
 import { courseModules } from '../../model/lessons.ts'
 import { log as ofBuyers, countedColumn as ofGuarantee } from '../../model/log.ts'
 import { offer } from '../../model/offer.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { createApp } from '../app.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { erasePerson } from '../care/erase-person.ts'
@@ -105,6 +106,20 @@ describe.each(databases)('the course room on %s', (kind) => {
     expect(await page(`/${first?.id}`)).toContain('You finished this lesson on January 5, 2026')
     await send(`/${first?.id}`, { done: '0' })
     expect(await page()).not.toContain('lessons done')
+  })
+
+  test('a course without lessons yet isn’t done, and neither is a module without them', async () => {
+    const { site, page, base } = await bought(kind)
+    const { all, toEnd } = courseRoom.overview
+    const [, ...others] = courseModules
+    for (const module of others) during(module, { lessons: [] })
+    // Six dots, none of which is reached.
+    expect((await page()).match(/<circle[^>]* fill="var\(--mark\)"/g)).toBeNull()
+    for (const module of courseModules) during(module, { lessons: [] })
+    const overview = await page()
+    expect([overview.includes(all), overview.includes(toEnd)]).toEqual([false, false])
+    const end = await site.app.request(`${base}/end`)
+    expect([end.status, end.headers.get('location')]).toEqual([303, base])
   })
 
   test('the last lesson that was left leads to the page with what the buyer has made', async () => {

@@ -44,7 +44,13 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: modules have no id here, and their order never changes
           <g key={index}>
-            <circle cx={x} cy={y} r="9" strokeWidth="2.5" {...(done === count ? reached : ahead)} />
+            <circle
+              cx={x}
+              cy={y}
+              r="9"
+              strokeWidth="2.5"
+              {...(done > 0 && done === count ? reached : ahead)}
+            />
             <text x={x} y={Math.min(y + 36, height - 2)}>
               {index + 1}
             </text>

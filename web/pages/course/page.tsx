@@ -59,8 +59,8 @@ function Start({ room, progress, next, modules }: Overview) {
     <section className="course-start">
       <div className="course-start-words">
         <h1>{room.title}</h1>
-        <p className="lead">{progressInWords(progress)}</p>
-        {next ? (
+        {progress.count > 0 && <p className="lead">{progressInWords(progress)}</p>}
+        {next && (
           <div className="course-next">
             <p className="eyebrow">{next.isBegun ? words.continue : words.begin}</p>
             <p className="part-title">
@@ -72,7 +72,8 @@ function Start({ room, progress, next, modules }: Overview) {
                 `, ${filled(shared.minutes, { minutes: next.line.minutes })}`}
             </ButtonLink>
           </div>
-        ) : (
+        )}
+        {!next && progress.count > 0 && (
           <p className="ways">
             <ButtonLink href={`${room.base}/end`} size="large">
               {words.toEnd}
