@@ -9,8 +9,8 @@ export type OrderConfirmation = {
   /** What the buyer paid if Stripe converted the amount, in the smallest unit of the other currency. */
   presented: { amount: number; currency: string } | null
   product: string
-  /** The product's name in addresses, and whether it's the course. */
-  productName: string
+  /** The product's name in addresses. Null if it's no longer sold. */
+  productName: string | null
   isCourse: boolean
   /** The email address that gets the link to what was bought. */
   email: string

@@ -4,7 +4,7 @@ import { ofProduct, type Product } from '../../contract/products.ts'
 import { filled } from '../../model/filled.ts'
 import { money } from '../../model/formats.ts'
 import { courseModules } from '../../model/lessons.ts'
-import { openedBy, productNamed, soldIn, titlesOf } from '../../model/sold.ts'
+import { onSale, openedBy, productNamed, soldIn, titlesOf } from '../../model/sold.ts'
 import { checkoutPage } from '../../model/words/checkout.ts'
 import { emailWords, type MailWords } from '../../model/words/emails.ts'
 import { safeName } from '../mail/addressee.ts'
@@ -197,13 +197,16 @@ export const paymentFailed = letter('payment-failed', facts, {
     const product = productNamed(order.product)
     if (!product) return { ...addressed, skip: notForSale }
     const firstName = safeName(order.first_name)
-    const checkoutUrl = `${services.config.siteUrl}${ofProduct('/checkout', product.name)}`
+    // Without a button, if the course's page has been switched off since.
+    const checkoutUrl = onSale().includes(product)
+      ? `${services.config.siteUrl}${ofProduct('/checkout', product.name)}`
+      : undefined
     return { ...addressed, mail: paymentFailedMail({ product, firstName, checkoutUrl }) }
   },
   samples: (sample) => ({ 'payment failed': paymentFailedMail(sample) }),
 })
 
-type Unpaid = { product: Product; firstName: string; checkoutUrl: string }
+type Unpaid = { product: Product; firstName: string; checkoutUrl: string | undefined }
 
 export function paymentFailedMail({ product, firstName, checkoutUrl }: Unpaid): Mail {
   const price = money(product.cents, product.currency)

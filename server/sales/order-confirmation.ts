@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '../../contract/order.ts'
 import type { PageQueries } from '../../contract/rendering.ts'
-import { soldIn } from '../../model/sold.ts'
+import { onSale, soldIn } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import { second } from '../process/clock.ts'
 import { handle } from '../store/id.ts'
@@ -62,7 +62,7 @@ export function openConfirmation(services: SettleNeeds & Needs<'config'>): PageQ
           ? { amount: presented_amount, currency: presented_currency }
           : null,
       product: title,
-      productName: order.product,
+      productName: onSale().find(({ name }) => name === order.product)?.name ?? null,
       isCourse,
       email: buyerEmail(order),
       state,

@@ -7,12 +7,14 @@ import { noticePage } from '../../model/words/notice.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { addressOf } from '../testing/orders.ts'
 import { unbuilt } from '../testing/pages.ts'
 import { buyProduct, ordersIn, siteSelling, tagsIn, withFiles } from '../testing/products.ts'
 import { databases } from '../testing/services.ts'
 import type { TestSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { giveProduct, mailKeysAgain, moveOrder, replaceKey, revokeOrder } from './manage-access.ts'
+import { openConfirmation } from './order-confirmation.ts'
 import { paidOrdersSince } from './order-lists.ts'
 import { restoreOrder } from './settle.ts'
 
@@ -145,6 +147,24 @@ describe.each(databases)('a product without lessons, on %s', (kind) => {
     expect([refused.status, refused.body]).toEqual([400, { error: noticePage.reasons.price }])
     await buyProduct(site, workbook, ada)
     expect(await ordersIn(site)).toMatchObject([{ product: 'workbook', state: 'paid' }])
+  })
+
+  test('whoever hasn’t paid is led back to no checkout of what isn’t sold anymore', async () => {
+    const site = await siteSelling(kind)
+    const { services } = site
+    const [left, late] = [
+      await buyProduct(site, offer, ada, 'leave'),
+      await buyProduct(site, offer, ada, 'pay-later'),
+    ]
+    const shown = async () => openConfirmation(services)(await addressOf(site, left))
+    expect(await shown()).toMatchObject({ state: 'unpaid', productName: offer.name })
+    ;(offAddresses as string[]).push('/academy')
+    onTestFinished(() => void (offAddresses as string[]).pop())
+    expect(await shown()).toMatchObject({ state: 'unpaid', productName: null })
+    await site.press(late, 'fail')
+    const [failed] = await mailed(site)
+    expect(failed?.subject).toContain('didn’t go through')
+    expect(failed?.text).not.toContain('/checkout')
   })
 
   test('a second payment for the same product is named in the letters, and one for the course isn’t', async () => {

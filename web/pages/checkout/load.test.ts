@@ -3,6 +3,7 @@ import { offer } from '../../../model/offer.ts'
 import { fileProducts } from '../../../model/products.ts'
 import { offAddresses } from '../../../model/site.ts'
 import { workbook } from '../../../model/test-product.ts'
+import { load as loadCancelled } from '../order-cancelled/load.ts'
 import { load as loadList } from '../product-list/load.ts'
 import { load } from './load.ts'
 
@@ -25,10 +26,16 @@ test('without the course’s page, the checkout and the list have only the other
   const listed = () => loadList()?.map(({ title }) => title)
   expect(await checkout('')).toBe(offer.name)
   expect(listed()).toEqual([offer.title, workbook.title])
+  const cancelled = (query: string) =>
+    loadCancelled({ url: new URL(`https://site.test/checkout/cancel${query}`) })
+  expect(cancelled('')?.name).toBe(offer.name)
 
   ;(offAddresses as string[]).push('/academy')
   onTestFinished(() => void (offAddresses as string[]).pop())
   expect(await checkout('')).toBeUndefined()
   expect(await checkout('?product=workbook')).toBe('workbook')
   expect(listed()).toEqual([workbook.title])
+  // Whoever comes back from Stripe has nothing to try again.
+  expect(cancelled('')?.name).toBeNull()
+  expect(cancelled('?product=workbook')?.name).toBe('workbook')
 })

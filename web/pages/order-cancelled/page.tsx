@@ -23,10 +23,12 @@ export default function OrderCancelledPage({ data: { name, words: own } }: PageP
       <h1>{words.heading}</h1>
       <p className="lead">{own?.lead ?? words.lead}</p>
       <p className="ways">
-        <ButtonLink href={ofProduct('/checkout', name)}>{words.again}</ButtonLink>
-        <ButtonLink href={pageOfProduct(name)} look="quiet">
-          {own?.page ?? words.course}
-        </ButtonLink>
+        {name && <ButtonLink href={ofProduct('/checkout', name)}>{words.again}</ButtonLink>}
+        {name && (
+          <ButtonLink href={pageOfProduct(name)} look="quiet">
+            {own?.page ?? words.course}
+          </ButtonLink>
+        )}
       </p>
       <p>
         <Words>{words.text}</Words>

@@ -74,17 +74,23 @@ function SearchLine({ searching = false }: { searching?: boolean }) {
   )
 }
 
-/** Shown if the order of the product with this name is unpaid. */
-export const NotPaid = ({ name }: { name: string }) => (
-  <Outcome words={words.notPaid} href={ofProduct('/checkout', name)} />
+/** Shown if the order of the product with this name is unpaid. Null if it's no longer sold. */
+export const NotPaid = ({ name }: { name: string | null }) => (
+  <Outcome words={words.notPaid} href={name && ofProduct('/checkout', name)} />
 )
 
 /** Shown if the order was refunded, or if the owner revoked its access. */
-export const OrderEnded = ({ name, button }: { name: string; button: string | undefined }) => (
-  <Outcome words={{ ...words.ended, ...(button && { button }) }} href={pageOfProduct(name)} />
+export const OrderEnded = ({ name, button }: { name: string | null; button: string | undefined }) => (
+  <Outcome words={{ ...words.ended, ...(button && { button }) }} href={name && pageOfProduct(name)} />
 )
 
-function Outcome({ words: { heading, lead, button }, href }: { words: typeof words.ended; href: string }) {
+function Outcome({
+  words: { heading, lead, button },
+  href,
+}: {
+  words: typeof words.ended
+  href: string | null
+}) {
   return (
     <>
       <h1>{heading}</h1>
@@ -96,10 +102,10 @@ function Outcome({ words: { heading, lead, button }, href }: { words: typeof wor
   )
 }
 
-function Ways({ href, children }: { href: string; children: string }) {
+function Ways({ href, children }: { href: string | null; children: string }) {
   return (
     <p className="ways">
-      <ButtonLink href={href}>{children}</ButtonLink>
+      {href && <ButtonLink href={href}>{children}</ButtonLink>}
       <ButtonLink href="/" look="quiet">
         {words.home}
       </ButtonLink>
