@@ -221,6 +221,15 @@ describe.each(databases)('a worksheet on its lesson’s page, on %s', (kind) => 
     expect(await page('/notes')).not.toContain('Software')
   })
 
+  test('a form with more fields than any worksheet has is refused at once', async () => {
+    const { send, stored } = await room(kind)
+    const fields = Array.from({ length: 100_000 }, (_, n) => [`a.${n % 1_000}.${Math.floor(n / 1_000)}`, ''])
+    const begun = performance.now()
+    expect((await send('/1-1', Object.fromEntries(fields))).status).toBe(400)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await stored()).toEqual([])
+  })
+
   test('has an end to its fields', async () => {
     const { save } = await room(kind)
     const keys = Array.from(

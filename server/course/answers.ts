@@ -4,7 +4,7 @@ import { figure } from '../../model/formats.ts'
 import { sheetWords } from '../../model/words/sheet.ts'
 import { fieldsOf } from '../../model/workbook.ts'
 import type { Database, Db, Order, Tables } from '../store/tables.ts'
-import { typedIn } from './enter.ts'
+import { asTyped } from './enter.ts'
 import { whileOpen } from './while-open.ts'
 
 /** In characters, in all worksheets of an order. */
@@ -127,17 +127,19 @@ export async function readWorkbook(db: Db, orderId: string): Promise<ReadonlyMap
 /**
  * Reads a form of answers: `a.KEY` is a field's text, and `was.KEY` the text that the field began from, if there was one. A
  * field that is as it was printed has no text. The owner may have removed a field since the page was opened. Returns null if no
- * sheet can have such a field.
+ * sheet can have such a field, or so many. Reads each value once, because a form has room for 100,000.
  */
 export function readChanges(sheet: Sheet, form: URLSearchParams): Change[] | null {
   const starts = new Map(fieldsOf(sheet).map(({ key, start }) => [key, start]))
   const keys = new Set(
     [...form.keys()].filter((name) => /^(a|was)\./.test(name)).map((name) => name.replace(/^\w+\./, '')),
   )
-  if ([...keys].some((key) => !isKey.test(key))) return null
+  // A page also has the fields that the owner has removed.
+  if (keys.size > 2 * mostFields || [...keys].some((key) => !isKey.test(key))) return null
+  const values = new Map(form)
   return [...keys].map((key) => {
-    const text = typedIn(form, `a.${key}`)
-    return { key, text: text === starts.get(key) ? '' : text, was: typedIn(form, `was.${key}`) }
+    const text = asTyped(values.get(`a.${key}`))
+    return { key, text: text === starts.get(key) ? '' : text, was: asTyped(values.get(`was.${key}`)) }
   })
 }
 

@@ -118,15 +118,15 @@ export async function enterMainCourse(c: Context, next: Next) {
 const refuseKey = (c: Context) =>
   showPage(c, 'access', { state: 'unknown', email: c.var.room.email }, { status: 404 })
 
-/** Returns a function that reads a form field by its name, as `typedIn`. */
+/** Returns a function that reads a form field by its name, as `asTyped`. */
 export async function readForm(c: Context): Promise<(name: string) => string> {
   const form = new URLSearchParams(await c.req.text())
-  return (name) => typedIn(form, name)
+  return (name) => asTyped(form.get(name))
 }
 
 /**
  * Returns what was typed in a field. A missing field is empty. Removes NUL characters, because PostgreSQL can't store them.
  * Replaces CRLF with LF, because browsers send CRLF but count it as one character.
  */
-export const typedIn = (form: URLSearchParams, name: string): string =>
-  (form.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+export const asTyped = (value: string | null | undefined): string =>
+  (value ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
