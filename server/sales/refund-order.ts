@@ -31,7 +31,7 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
     const isOpen = order.refunded_cents < asked.after + asked.cents
     if (isOpen) return { refused: stillOpen(money(asked.cents, order.currency)), mayRetry: true }
   }
-  if (left <= 0) return nothing
+  if (left <= 0) return order.state === 'disputed' ? disputed : nothing
   if (cents !== undefined && cents > left)
     return { refused: `Only ${money(left, order.currency)} can be refunded.` }
   const wish = { cents: cents ?? left, after: order.refunded_cents, version: order.version + 1 }
@@ -45,6 +45,10 @@ export async function refundOrder(services: SettleNeeds, id: string, cents?: num
 }
 
 const nothing: Refund = { refused: 'There is nothing to refund.' }
+
+const disputed: Refund = {
+  refused: 'The buyer’s bank is deciding about a dispute. Until then, nothing can be refunded here.',
+}
 
 /** A requested refund of `cents`. `after` is the amount that was refunded before. `version` is in the idempotency key. */
 type Asked = { cents: number; after: number; version: number }

@@ -88,6 +88,16 @@ describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => 
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
+  test('while the bank decides about a dispute, the owner reads why nothing can be refunded', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.press(sessionId, 'dispute')
+    await site.worker.runDue()
+    expect(await refundOrder(site.services, (await orderOf(site)).id)).toEqual({
+      refused: 'The buyer’s bank is deciding about a dispute. Until then, nothing can be refunded here.',
+    })
+  })
+
   test('a won dispute can be followed by another one, and a lost one about a part leaves the rest paid', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
