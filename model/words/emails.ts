@@ -80,6 +80,7 @@ export const emailWords = readWords('emails', {
     soldPart: line,
     boughtPart: line,
     contains: line,
+    open: line,
     exercise: line,
     sheet: line,
     purchase: line,

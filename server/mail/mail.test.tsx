@@ -89,6 +89,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
       orderId: '5e6f7a8b',
       cents: 29_700,
       currency: 'cad',
+      isOpen: true,
     }),
     null,
   ],

@@ -10,7 +10,7 @@ import { longMoment } from '../process/days.ts'
 import { handle } from '../store/id.ts'
 import type { Order } from '../store/tables.ts'
 import { buyerEmail, findOrder, paidBefore } from './orders.ts'
-import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
+import { hasEnded, holdsCourse, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
 
 /** Tells the owner about a sale: who bought, for how much, and whether they already had it. */
 export const sale = letter('sale', z.object({ contactId: z.string(), orderId: z.string() }), {
@@ -71,7 +71,8 @@ export const refundFailed = letter(
       const addressed = { ...common, key: `${common.key}:${version}` }
       if (moneyIsBack(order)) return { ...addressed, skip: `The order is ${order.state} by now.` }
       const product = soldIn(order)
-      const refund = { name, email, orderId: handle(orderId), cents, currency: order.currency }
+      const isOpen = holdsCourse(order)
+      const refund = { name, email, orderId: handle(orderId), cents, currency: order.currency, isOpen }
       const mail = refundFailedMail({ ...refund, product })
       return { ...addressed, mail }
     },
@@ -83,16 +84,26 @@ export const refundFailed = letter(
         orderId: handle(orderId),
         cents: 29_700,
         currency: product.currency,
+        isOpen: true,
       }),
     }),
   },
 )
 
-type Refund = Sold & { name: string; email: string; orderId: string; cents: number; currency: string }
+/** `isOpen` is whether the order opens what was bought: the owner may have ended the access. */
+type Refund = Sold & {
+  name: string
+  email: string
+  orderId: string
+  cents: number
+  currency: string
+  isOpen: boolean
+}
 
-export function refundFailedMail({ product, name, email, orderId, cents, currency }: Refund): Mail {
+export function refundFailedMail({ product, name, email, orderId, cents, currency, isOpen }: Refund): Mail {
   const amount = money(cents, currency)
-  return { words: wordsAbout(product, 'refundFailed', { orderId, amount, buyer: buyerOf(name, email) }) }
+  const facts = { orderId, amount, buyer: buyerOf(name, email), open: isOpen ? emailWords.others.open : '' }
+  return { words: wordsAbout(product, 'refundFailed', facts) }
 }
 
 const buyerOf = (...names: string[]) => names.filter(Boolean).join(', ') || emailWords.others.buyer

@@ -12,6 +12,7 @@ import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { revokeOrder } from './manage-access.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
@@ -162,6 +163,25 @@ describe.each(bothDatabases)('refunds and mismatched payments on %s', (kind) => 
     )
     expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
     expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
+  })
+
+  test('the email about a failed refund says that the course is open only if it is', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const { services } = site
+    const { id } = await orderOf(site)
+    const told = async () => {
+      for (const wish of ['refund', 'refund-fails']) {
+        await site.press(sessionId, wish)
+        await site.worker.runDue()
+      }
+      const mails = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund'))
+      return mails.map(({ text }) => text?.replaceAll(/\s+/g, ' ').includes('is open to them'))
+    }
+    expect(await told()).toEqual([true])
+    await revokeOrder(services, id, 'asked for it')
+    expect((await told()).sort()).toEqual([false, true])
   })
 
   test('a refund is refused, and not left open, when Stripe refuses the account', async () => {
