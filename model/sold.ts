@@ -56,6 +56,10 @@ export const openedBy = ({ product, includes }: Ordered): readonly string[] =>
 export const opens = (order: Ordered, name: string): boolean =>
   order.product === name || openedBy(order).includes(name)
 
+/** Whether anything that is for sale opens the course: the course itself, or a bundle. */
+export const sellsCourse = (): boolean =>
+  onSale().some((product) => contentsOf(product).includes(mainProduct))
+
 /** Whether an order opens the course. */
 export const opensLessons = (order: Ordered): boolean => opens(order, mainProduct)
 

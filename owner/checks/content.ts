@@ -7,6 +7,7 @@ import { downloads } from '../../model/downloads.ts'
 import { isOff } from '../../model/is-off.ts'
 import { ownFolder } from '../../model/reader/site-folder.ts'
 import type { Unwritten } from '../../model/reader/unwritten.ts'
+import { sellsCourse } from '../../model/sold.ts'
 import { type Story, stories } from '../../model/stories.ts'
 import { tools } from '../../model/tools.ts'
 import { unwritten } from '../../model/unwritten.ts'
@@ -48,7 +49,7 @@ export async function checkContent({
   const severity = config.mode === 'live' ? wrong : note
   const open = [
     ...(isCheckout() && !existsSync(ownFolder()) ? [sample] : []),
-    ...(isOff('/academy') ? [] : unfinished(readCourse())).map(
+    ...(sellsCourse() ? unfinished(readCourse()) : []).map(
       ({ says, todo }): Open => [`${notOnSale} ${says}`, todo],
     ),
     ...openPoints(contentNow()),

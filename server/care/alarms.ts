@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { offer } from '../../model/offer.ts'
+import { sellsCourse } from '../../model/sold.ts'
 import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../mail/bounces.ts'
@@ -293,6 +294,7 @@ async function notOnSale(db: Db, now: number, { config, readCourse }: Watched): 
       todo: 'Correct it at Stripe, or in .env and restart the site. npm run owner -- doctor checks the key and the price.',
     }
   }
+  if (!sellsCourse()) return null
   if (await isBehind({ db, now }))
     return {
       says: `Nobody can buy the course: somebody has waited more than ${offer.pauseAfterDays} days for what you promised.`,

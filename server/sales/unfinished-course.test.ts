@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fileProducts } from '../../model/products.ts'
+import { offAddresses } from '../../model/site.ts'
+import { workbook } from '../../model/test-product.ts'
 import { ringingAlarms } from '../care/alarms.ts'
+import { everything } from '../testing/products.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { type Course, readCourse, unfinished } from './unfinished-course.ts'
@@ -65,5 +69,26 @@ describe.each(bothDatabases)('on %s', (kind) => {
       says: expect.stringContaining('has neither a file nor a form'),
     })
     expect(await rings('sandbox')).toBeUndefined()
+  })
+
+  test('no alarm rings for a course that the site doesn’t sell', async () => {
+    const services = await testServices(kind)
+    ;(offAddresses as string[]).push('/academy')
+    onTestFinished(() => {
+      ;(offAddresses as string[]).pop()
+      fileProducts.splice(0)
+    })
+    const rings = async () =>
+      (
+        await ringingAlarms({
+          ...services,
+          readCourse: () => ({ ...readCourse(), lessons: [] }),
+          config: { ...services.config, mode: 'live' },
+        })
+      ).some(({ name }) => name === 'not-on-sale')
+    fileProducts.push(workbook)
+    expect(await rings()).toBe(false)
+    fileProducts.push(everything)
+    expect(await rings()).toBe(true)
   })
 })
