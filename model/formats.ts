@@ -154,15 +154,17 @@ export function counted(
 /** Joins texts for a sentence: `A, B, and C`. */
 export const listed = (texts: readonly string[]): string => new Intl.ListFormat(site.language).format(texts)
 
+/** Formats a number of units of time: `2 hours`. */
+export const timeIn = (count: number, unit: 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(site.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
 /** Formats minutes: `168` becomes `2 hours 48 minutes`, and `120` becomes `2 hours`. */
 export function duration(minutes: number): string {
-  const unit = (count: number, name: string) =>
-    new Intl.NumberFormat(site.language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const parts = [
-    ...(hours > 0 ? [unit(hours, 'hour')] : []),
-    ...(rest > 0 || hours === 0 ? [unit(rest, 'minute')] : []),
+    ...(hours > 0 ? [timeIn(hours, 'hour')] : []),
+    ...(rest > 0 || hours === 0 ? [timeIn(rest, 'minute')] : []),
   ]
   return new Intl.ListFormat(site.language, { type: 'unit', style: 'narrow' }).format(parts)
 }

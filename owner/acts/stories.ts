@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { filled } from '../../model/filled.ts'
-import { figure, inUnit } from '../../model/formats.ts'
+import { inUnit, timeIn } from '../../model/formats.ts'
 import { academyPage } from '../../model/pages/academy.ts'
 import { inSite, siteFiles } from '../../model/reader/site-folder.ts'
+import { courseRoom } from '../../model/words/course-room.ts'
 import { entriesOf, findCase, readAttached } from '../../server/course/cases.ts'
 import { type Answer, answerCase } from '../../server/course/write-to-case.ts'
 import { siteDay } from '../../server/process/days.ts'
@@ -13,7 +14,6 @@ import { handle } from '../../server/store/id.ts'
 import type { CaseEntry, CourseCase } from '../../server/store/tables.ts'
 import { openDrafts } from '../content/drafts.ts'
 import { isCheckout, namesOf, saveSource } from '../content/save.ts'
-import { count } from './words.ts'
 
 type Answered = {
   isSent: boolean
@@ -69,10 +69,11 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
   const said = entries.filter(({ author }) => author === 'buyer').map(({ text }) => text)
   const sum = (of: (month: (typeof months)[number]) => number) =>
     months.reduce((total, month) => total + of(month), 0)
+  const { units } = courseRoom.standing
   const evidence = filled(academyPage.stories.evidence, {
-    months: count(months.length, 'month'),
-    hours: `${figure(Math.round(sum(({ hours }) => hours)))} hours`,
-    pages: count(new Set(months.flatMap(({ pages }) => pages)).size, 'page'),
+    months: inUnit(months.length, units.months),
+    hours: timeIn(Math.round(sum(({ hours }) => hours)), 'hour'),
+    pages: inUnit(new Set(months.flatMap(({ pages }) => pages)).size, units.pages),
     earned: inUnit(standing.earned, standing.unit),
   })
   const story = {
