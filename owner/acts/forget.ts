@@ -1,9 +1,10 @@
 import { erasePerson } from '../../server/care/erase-person.ts'
 import type { KnownPerson } from '../../server/care/person.ts'
-import { isUndecided } from '../../server/sales/settlement.ts'
+import { holdsCourse, isUndecided } from '../../server/sales/settlement.ts'
 import type { CourseCase, Order } from '../../server/store/tables.ts'
 import { connectConvertKit } from '../../server/vendors/convertkit.ts'
 import type { Site } from './act.ts'
+import { hasLessons } from './order-words.ts'
 import { removeStories } from './stories.ts'
 import { count } from './words.ts'
 
@@ -38,18 +39,22 @@ export function wouldErase(person: KnownPerson): string {
   const named = erased.filter(([n]) => n > 0).map(([n, one, many]) => count(n, one, many))
   const rows = named.length > 0 ? `, with ${named.join(', ')}` : ''
   const books = paid > 0 ? `, and remove the name and address from ${count(paid, 'paid order')}` : ''
-  const rooms =
-    paid > 0
-      ? ' Their course stays open at its link, but only to read: what they typed there is erased, and nothing more is stored.'
-      : ''
   const gifts = orders.some(({ state }) => state === 'gift')
     ? ' The free access that you gave them ends.'
     : ''
   const typed = begun.length > 0 ? `, and this address from ${count(begun.length, 'order')} of others` : ''
   return [
-    `This would erase ${email}${rows}${books}${typed}.${rooms}${gifts}${openCases(cases)}`,
+    `This would erase ${email}${rows}${books}${typed}.${staysOpen(orders)}${gifts}${openCases(cases)}`,
     ...typedElsewhere(person),
   ].join('\n')
+}
+
+/** Says what the buyer can open after their data is erased. */
+function staysOpen(orders: readonly Order[]): string {
+  const open = orders.filter((order) => order.paid_at !== null && holdsCourse(order))
+  if (open.some(hasLessons))
+    return ' Their course stays open at its link, but only to read: what they typed there is erased, and nothing more is stored.'
+  return open.length > 0 ? ' What they bought stays open at its link.' : ''
 }
 
 /** Says which other addresses this buyer's orders were begun with. They may be the same person's, or somebody else's. */

@@ -5,9 +5,12 @@ import type { Order } from '../../server/store/tables.ts'
 export function movesAlong(order: Order): string {
   const read = ' move along, so whoever gets the link can read them.'
   if (opensLessons(order)) return ` Notes, log and guarantee messages${read}`
-  const hasLessons = openedBy(order).some((name) => (fileProductNamed(name)?.modules.length ?? 0) > 0)
-  return hasLessons ? ` Notes and worksheets${read}` : ''
+  return hasLessons(order) ? ` Notes and worksheets${read}` : ''
 }
+
+/** Whether an order opens lessons: those of the course, or of another product. */
+export const hasLessons = (order: Order): boolean =>
+  opensLessons(order) || openedBy(order).some((name) => (fileProductNamed(name)?.modules.length ?? 0) > 0)
 
 export function whatIsIn(order: Order): string {
   const { title, isCourse } = soldIn(order)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { offer } from '../../../model/offer.ts'
+import { workbook } from '../../../model/test-product.ts'
 import { erasePerson } from '../../../server/care/erase-person.ts'
 import { writeToCase } from '../../../server/course/write-to-case.ts'
 import { keepContact } from '../../../server/mail/contacts.ts'
@@ -20,6 +22,7 @@ import type { Database } from '../../../server/store/tables.ts'
 import { transact } from '../../../server/store/transact.ts'
 import { testConvertKit } from '../../../server/testing/convertkit.ts'
 import { orderOf } from '../../../server/testing/orders.ts'
+import { buyProduct, siteSelling } from '../../../server/testing/products.ts'
 import { bothDatabases, databases, testServices } from '../../../server/testing/services.ts'
 import { testSite } from '../../../server/testing/site.ts'
 import { openDrafts } from '../../content/drafts.ts'
@@ -73,6 +76,22 @@ test('forget with the order of a forgotten buyer erases what was typed in the co
   expect((await owner('forget', id.slice(-8), '--yes')).code).toBe(0)
   expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   await expectNoBytes(config.dataDir)
+})
+
+test('forget says what stays open, by what was bought and is still open', async () => {
+  const site = await siteSelling('sqlite')
+  const { config, clock } = site.services
+  const plan = async (email: string) => (await ownerOf(config, clock)('forget', email)).said
+  await buyProduct(site, workbook, xenia.email)
+  expect(await plan(xenia.email)).toContain('What they bought stays open at its link.')
+  expect(await plan(xenia.email)).not.toContain('course')
+  await buyProduct(site, offer, xenia.email)
+  expect(await plan(xenia.email)).toContain('Their course stays open at its link, but only to read')
+  const refunded = await buyProduct(site, workbook, other.email)
+  await site.press(refunded, 'refund')
+  await site.worker.runDue()
+  expect(await plan(other.email)).toContain('1 paid order')
+  expect(await plan(other.email)).not.toContain('stays open')
 })
 
 test('forget deletes the desk’s drafts of the person’s stories, and no others', async () => {
