@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkFacts } from './facts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-'))
@@ -37,4 +37,28 @@ test('doctor counts the lessons whose facts have no date', async () => {
   put('lessons/1-2-rest.mdx', '---\ntitle: Rest\n---\n')
   const says = (await on('2026-09-01')).map((finding) => finding.says)
   expect(says).toEqual(['The facts of 1 lesson have no date.'])
+})
+
+test('doctor reads months in the site’s language, and in English', async () => {
+  vi.stubEnv('SITE_DIR', 'sites/bread')
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+  const { offAddresses } = await import('../../model/site.ts')
+  ;(offAddresses as string[]).splice(0)
+  const { checkFacts } = await import('./facts.ts')
+  const german = mkdtempSync(join(tmpdir(), 'facts-'))
+  mkdirSync(join(german, 'tools'))
+  const seen = async (month: string) => {
+    writeFileSync(join(german, 'tools.yaml'), `pricesSeen: ${month}\n`)
+    writeFileSync(join(german, 'tools/waage.yaml'), 'name: Waage\n')
+    const [finding] = await checkFacts({ clock: { now: () => Date.parse('2026-12-20') } }, german)
+    return finding?.state
+  }
+  for (const month of ['Oktober 2026', 'oktober 2026', 'Dezember 2026', 'December 2026'])
+    expect([month, await seen(month)]).toEqual([month, 'fine'])
+  for (const month of ['Mai 2026', 'März 2026', 'irgendwann'])
+    expect([month, await seen(month)]).toEqual([month, 'note'])
 })

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { locale } from '../../model/locale.ts'
 import { numbers } from '../../model/numbers.ts'
 import { siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
@@ -87,5 +88,12 @@ const dayIn = (text: string, name: string) => timeOf(fieldOf(text, name))
 /** Returns the start of the month in which a tool's price was last seen (epoch milliseconds), or 0 if unknown. */
 function monthOfPrice(tool: string, folder: string): number {
   const month = fieldOf(tool, 'seen') ?? fieldOf(textOf(`${folder}/tools.yaml`), 'pricesSeen')
-  return timeOf(month && `1 ${month} UTC`) ?? 0
+  return (month && startOf(month)) || 0
+}
+
+/** Reads a month like `October 2026`, in English or in the site's language. */
+function startOf(month: string): number | undefined {
+  const place = locale.months.findIndex((name) => month.toLowerCase().startsWith(name.toLowerCase()))
+  const [year] = /\d{4}$/.exec(month) ?? []
+  return place >= 0 && year ? Date.UTC(Number(year), place) : timeOf(`1 ${month} UTC`)
 }
