@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { offAddresses } from '../../model/site.ts'
 import { checkFacts } from './facts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-'))
@@ -61,4 +62,18 @@ test('doctor reads months in the site’s language, and in English', async () =>
     expect([month, await seen(month)]).toEqual([month, 'fine'])
   for (const month of ['Mai 2026', 'März 2026', 'irgendwann'])
     expect([month, await seen(month)]).toEqual([month, 'note'])
+})
+
+test('doctor leaves out drafts, and what is switched off', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'facts-'))
+  mkdirSync(join(site, 'articles'))
+  mkdirSync(join(site, 'lessons'))
+  writeFileSync(join(site, 'articles/old.mdx'), '---\ntitle: Old\npublished: 2019-05-01\ndraft: true\n---\n')
+  writeFileSync(join(site, 'lessons/1-1-rest.mdx'), '---\ntitle: Rest\n---\n')
+  const states = async () =>
+    (await checkFacts({ clock: { now: () => Date.parse('2026-11-23') } }, site)).map(({ says }) => says)
+  expect(await states()).toEqual(['The facts of 1 lesson have no date.'])
+  ;(offAddresses as string[]).push('/academy')
+  onTestFinished(() => void (offAddresses as string[]).pop())
+  expect(await states()).toEqual([expect.stringContaining('were checked in the last')])
 })

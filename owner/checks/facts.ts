@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename, extname, relative } from 'node:path'
+import { isOff } from '../../model/is-off.ts'
 import { locale } from '../../model/locale.ts'
 import { numbers } from '../../model/numbers.ts'
+import { isDraft } from '../../model/reader/manifest.ts'
 import { siteFolder } from '../../model/reader/site-folder.ts'
 import { site } from '../../model/site.ts'
+import { addressOfFile } from '../../model/switches.ts'
 import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { count } from '../acts/words.ts'
@@ -46,16 +49,18 @@ export async function checkFacts(
   folder = siteFolder(),
 ): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
+  const isShown = (file: string) =>
+    !isOff(addressOfFile(relative(folder, file).replaceAll('\\', '/')) ?? '/') && !isDraft(textOf(file))
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
     const names = globSync(`${folder}/${files}`)
-      .filter((file) => lastChecked(textOf(file), folder) < oldest)
+      .filter((file) => isShown(file) && lastChecked(textOf(file), folder) < oldest)
       .map((file) => basename(file, extname(file)))
       .sort()
     const says = `The facts of ${count(names.length, name)} were last checked more than ${numbers.updateEveryDays} days ago: ${names.join(', ')}.`
     return names.length === 0 ? [] : [note(says, todo)]
   })
   const undated = globSync(`${folder}/${lessonFiles}`).filter(
-    (file) => !dayIn(textOf(file), 'checked'),
+    (file) => isShown(file) && !dayIn(textOf(file), 'checked'),
   ).length
   if (undated > 0)
     old.push(
