@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { offer } from '../../model/offer.ts'
 import { type Clock, second } from '../../server/process/clock.ts'
 import { makeFolder } from '../../server/process/make-folder.ts'
 
@@ -52,7 +53,16 @@ export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; a
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 
 /** A coupon is a discount. Buyers type one of its promotion codes. Times are in seconds. */
-export type Coupon = { id: string; name: string | null; percentOff: number | null; amountOff: number | null }
+export type Coupon = {
+  id: string
+  name: string | null
+  percentOff: number | null
+  amountOff: number | null
+  /** The currency of `amountOff`. Coupons from before it was stored are in the course's. */
+  currency?: string
+}
+
+export const currencyOf = ({ currency }: Coupon): string => currency ?? offer.currency
 export type PromotionCode = {
   id: string
   coupon: Coupon
@@ -162,9 +172,13 @@ export function sandboxId(prefix: string): string {
   return `${prefix}_sandbox_${randomBytes(12).toString('hex')}`
 }
 
-/** Returns the promotion codes that are valid now. */
-export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
-  read().codes.filter((each) => isUsable(each, clock.now() / second))
+/** Returns the promotion codes that are valid now for a purchase in this currency. */
+export const usableCodes = ({ read, clock }: Account, currency: string): PromotionCode[] =>
+  read().codes.filter(
+    (each) =>
+      isUsable(each, clock.now() / second) &&
+      (each.coupon.amountOff === null || currencyOf(each.coupon) === currency),
+  )
 
 /** Redeems a code and returns the discount in cents. Returns zero if the code isn't valid. */
 export function redeem(

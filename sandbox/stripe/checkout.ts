@@ -16,6 +16,7 @@ import {
   disputeObject,
   disputesOf,
   price,
+  productIn,
   refundObject,
   type SandboxSite,
   sessionObject,
@@ -52,8 +53,9 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
     },
 
     /** Returns the promotion codes that are valid now. */
-    codes: () => usableCodes(account).map(({ code }) => code),
-    takes: (typed: string) => usableCodes(account).some(({ code }) => isSame(code, typed)),
+    codes: (session: Session) => usableCodes(account, productIn(session).currency).map(({ code }) => code),
+    takes: (session: Session, typed: string) =>
+      usableCodes(account, productIn(session).currency).some(({ code }) => isSame(code, typed)),
     all: () => Object.values(account.read().sessions).sort((a, b) => b.created - a.created),
     expire,
 

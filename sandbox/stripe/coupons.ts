@@ -1,7 +1,15 @@
 import type { Context, Hono } from 'hono'
-import { offer } from '../../model/offer.ts'
+import { isCurrency } from '../../contract/currencies.ts'
 import { second } from '../../server/process/clock.ts'
-import { type Account, type Coupon, isSame, isUsable, type PromotionCode, sandboxId } from './account.ts'
+import {
+  type Account,
+  type Coupon,
+  currencyOf,
+  isSame,
+  isUsable,
+  type PromotionCode,
+  sandboxId,
+} from './account.ts'
 import { list, pageOf } from './objects.ts'
 import { invalid, metadataIn, missing, once, refuse, wrongParameter } from './parameters.ts'
 
@@ -23,9 +31,16 @@ function createCoupon(c: Context, account: Account) {
       return { wrong: invalid('percent_off', 'You must pass either percent_off or amount_off.') }
     if (percentOff !== null && !(percentOff > 0 && percentOff <= 100))
       return { wrong: invalid('percent_off', 'Invalid percentage') }
-    if (amountOff !== null && body.get('currency') !== offer.currency)
+    const currency = body.get('currency') ?? ''
+    if (amountOff !== null && !isCurrency(currency))
       return { wrong: invalid('currency', 'You must pass currency when passing amount_off') }
-    const coupon: Coupon = { id: sandboxId('coupon'), name: body.get('name'), percentOff, amountOff }
+    const coupon: Coupon = {
+      id: sandboxId('coupon'),
+      name: body.get('name'),
+      percentOff,
+      amountOff,
+      currency,
+    }
     account.write(({ coupons }) => {
       coupons[coupon.id] = coupon
     })
@@ -103,7 +118,8 @@ function numberIn(body: URLSearchParams, name: string): number | null {
   return text === null ? null : Number(text)
 }
 
-function couponObject({ id, name, percentOff, amountOff }: Coupon) {
+function couponObject(coupon: Coupon) {
+  const { id, name, percentOff, amountOff } = coupon
   return {
     id,
     object: 'coupon',
@@ -111,7 +127,7 @@ function couponObject({ id, name, percentOff, amountOff }: Coupon) {
     duration: 'once',
     percent_off: percentOff,
     amount_off: amountOff,
-    currency: amountOff === null ? null : offer.currency,
+    currency: amountOff === null ? null : currencyOf(coupon),
     livemode: false,
     valid: true,
   }

@@ -32,7 +32,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout(c)
     return session.status === 'open'
-      ? payPage(c, session, { codes: sessions.codes() })
+      ? payPage(c, session, { codes: sessions.codes(session) })
       : closedPage(c, session)
   })
 
@@ -48,9 +48,9 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     if (wish.startsWith('pay') && session.termsRequired && form('terms') === '')
       return refuse(c, { status: 400, error: 'Please agree to the terms of service.' })
     const code = session.promotionCodes ? form('code') : ''
-    if (wish.startsWith('pay') && code !== '' && !sessions.takes(code))
+    if (wish.startsWith('pay') && code !== '' && !sessions.takes(session, code))
       return payPage(c, session, {
-        codes: sessions.codes(),
+        codes: sessions.codes(session),
         typed: { email: form('email'), name: form('name'), code },
       })
     if (wish === 'expire') sessions.expire(session.id)

@@ -195,6 +195,10 @@ test('a promotion code applies its coupon’s discount, up to its redemption lim
   // Like Stripe, it refuses an invalid code, and takes no payment.
   expect(await pay('FIFTY')).toBe('open')
   expect(await pay('wrong')).toBe('open')
+  const currency = offer.currency === 'eur' ? 'usd' : 'eur'
+  const foreign = await stripe.coupons.create({ duration: 'once', amount_off: 5_000, currency })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: foreign.id }, code: 'FOREIGN' })
+  expect(await pay('foreign')).toBe('open')
   expect(await pay('')).toBe(offer.cents)
   const [found] = (await stripe.promotionCodes.list({ code: 'FIFTY' })).data
   expect(found).toMatchObject({ id: made.id, times_redeemed: 1, active: false })

@@ -1,5 +1,5 @@
 import { currencyName, readCents, typedExamples } from '../../model/formats.ts'
-import { offer } from '../../model/offer.ts'
+import { currencyOfTotals } from '../../model/sold.ts'
 import type { Needs } from '../needs.ts'
 import type { Page } from '../store/query.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
@@ -64,15 +64,16 @@ function readTerms(typed: TypedCode): CodeTerms | { refused: string } {
     return { refused: 'Enter either a percent or an amount, not both.' }
   if (percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100))
     return { refused: 'Percent must be a whole number from 1 to 100.' }
-  const cents = amount === '' ? null : readCents(amount)
+  const currency = currencyOfTotals()
+  const cents = amount === '' ? null : readCents(amount, currency)
   if (amount !== '' && cents === null)
-    return { refused: `The amount must be ${currencyName()}, like ${typedExamples()}.` }
+    return { refused: `The amount must be ${currencyName(currency)}, like ${typedExamples(currency)}.` }
   const times = typed.times.trim()
   if (times !== '' && !/^[1-9]\d{0,5}$/.test(times))
     return { refused: 'How often must be a whole number from 1, or empty.' }
   return {
     code,
-    discount: cents === null ? { percent: Number(percent) } : { cents, currency: offer.currency },
+    discount: cents === null ? { percent: Number(percent) } : { cents, currency },
     expiresAt: typed.until,
     times: times === '' ? null : Number(times),
   }

@@ -21,7 +21,7 @@ export const coupons = command({
   ],
   options: {
     percent: { type: 'string', takes: 'N', does: 'the discount in percent' },
-    amount: { type: 'string', takes: 'N', does: 'the discount, in the currency of the course' },
+    amount: { type: 'string', takes: 'N', does: 'the discount, in the currency of what you sell' },
     until: {
       type: 'string',
       takes: 'TIME',
