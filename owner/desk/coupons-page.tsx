@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { currencyName } from '../../model/formats.ts'
+import { currencyOfTotals } from '../../model/sold.ts'
 import { makeCode, readActiveCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
 import type { Services } from '../../server/services.ts'
 import type { Code } from '../../server/vendors/stripe-coupons.ts'
 import { UsageError } from '../acts/act.ts'
+import { versionShown } from '../acts/seen.ts'
 import { readTime } from '../acts/site-time.ts'
 import { discountInWords, fieldHint } from '../acts/words.ts'
 import { confirmPage } from './confirm-page.tsx'
@@ -22,10 +24,10 @@ export function couponRoutes(desk: Hono, services: Services): void {
   desk.get('/coupons', (c) => showCoupons(services, viewOf(c)))
   desk.post('/coupons', async (c) => {
     const fields = await c.req.parseBody()
-    const field = (name: string) => `${fields[name] ?? ''}`.trim()
-    const code = field('code')
-    const said = note('make a code', code, await make(services, field))
-    return thenSay(c, '/coupons', said)
+    const typed = (name: string) => `${fields[name] ?? ''}`.trim()
+    const { isMade, said } = await make(services, typed)
+    note('make a code', typed('code'), said)
+    return isMade ? thenSay(c, '/coupons', said) : showCoupons(services, viewOf(c), { typed, said })
   })
   desk.get('/coupons/:code/end', async (c) => {
     const found = await readActiveCode(services, c.req.param('code'))
@@ -48,7 +50,10 @@ export function couponRoutes(desk: Hono, services: Services): void {
   })
 }
 
-async function make(services: Services, field: (name: string) => string): Promise<string> {
+/** Returns what was typed in a field of the form. */
+type Typed = (name: string) => string
+
+async function make(services: Services, field: Typed): Promise<{ isMade: boolean; said: string }> {
   const day = field('until')
   try {
     // The code is valid until the end of this day in the owner's time zone.
@@ -60,25 +65,33 @@ async function make(services: Services, field: (name: string) => string): Promis
       until,
       times: field('times'),
     }
-    const made = await makeCode(services, typed, field('key') || randomUUID())
-    return 'refused' in made ? made.refused : `${made.code} takes off ${discountInWords(made)}.${fieldHint()}`
+    // Stripe refuses a key that it knows with other values, as after Back.
+    const made = await makeCode(services, typed, versionShown([field('key') || randomUUID(), typed]))
+    if ('refused' in made) return { isMade: false, said: made.refused }
+    return { isMade: true, said: `${made.code} takes off ${discountInWords(made)}.${fieldHint()}` }
   } catch (error) {
-    if (error instanceof UsageError) return 'The last day is in the past.'
+    if (error instanceof UsageError) return { isMade: false, said: 'The last day is in the past.' }
     throw error
   }
 }
 
-async function showCoupons(services: Services, view: View): Promise<Response> {
+/** With what was typed, shows why no code was made of it. */
+async function showCoupons(
+  services: Services,
+  view: View,
+  refused?: { typed: Typed; said: string },
+): Promise<Response> {
   const codes = await readCodes(services, { limit: pageSize, after: view.after })
   const hint = fieldHint()
   return deskPage({
     here: '/orders',
     title: 'Coupons',
+    ...(refused && { said: refused.said }),
     children: (
       <>
         {hint && <p className="said">{hint.trim()}</p>}
         <Card title="Make a code">
-          <CodeForm />
+          <CodeForm typed={refused?.typed ?? (() => '')} />
         </Card>
         <Card title="Codes at Stripe" period="since each was made">
           {'refused' in codes ? (
@@ -123,15 +136,16 @@ const columns = () => [
   },
 ]
 
-/** Each rendered form has its own idempotency key, so that submitting it twice makes one code. */
-function CodeForm() {
+/** Each form has its own idempotency key, so that submitting it twice makes one code. */
+function CodeForm({ typed }: { typed: Typed }) {
   return (
     <form className="fields" method="post" action={`${base()}/coupons`}>
-      <input type="hidden" name="key" value={randomUUID()} />
+      <input type="hidden" name="key" value={typed('key') || randomUUID()} />
       <p>
         <Labeled
           label="Code"
           name="code"
+          defaultValue={typed('code')}
           required
           minLength={3}
           maxLength={30}
@@ -141,16 +155,34 @@ function CodeForm() {
         />
       </p>
       <p>
-        <Labeled label="Percent off" name="percent" type="number" min={1} max={100} />
+        <Labeled
+          label="Percent off"
+          name="percent"
+          type="number"
+          min={1}
+          max={100}
+          defaultValue={typed('percent')}
+        />
       </p>
       <p>
-        <Labeled label={`or ${currencyName()} off`} name="amount" inputMode="decimal" />
+        <Labeled
+          label={`or ${currencyName(currencyOfTotals())} off`}
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed('amount')}
+        />
       </p>
       <p>
-        <Labeled label="Last day (empty: for good)" name="until" type="date" />
+        <Labeled label="Last day (empty: for good)" name="until" type="date" defaultValue={typed('until')} />
       </p>
       <p>
-        <Labeled label="How often (empty: without end)" name="times" type="number" min={1} />
+        <Labeled
+          label="How often (empty: without end)"
+          name="times"
+          type="number"
+          min={1}
+          defaultValue={typed('times')}
+        />
       </p>
       <p>
         <button type="submit">Make the code</button>

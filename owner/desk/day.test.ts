@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
-import { inCurrency } from '../../model/formats.ts'
+import { currencyName, inCurrency, money } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
+import { fileProducts } from '../../model/products.ts'
 import { replies } from '../../model/replies.ts'
+import { offAddresses } from '../../model/site.ts'
+import { workbook } from '../../model/test-product.ts'
 import { emailWords } from '../../model/words/emails.ts'
 import { keepSubscribers } from '../../server/audience/imported-lists.ts'
 import { addOwnTags } from '../../server/audience/own-tags.ts'
@@ -217,7 +220,7 @@ test('inserting a saved reply appends it with the sender’s name, and sends not
 })
 
 test('the desk and the command create a code at Stripe once, list it, and end it after a confirmation', async () => {
-  const { site, read, press } = await openDesk('sqlite')
+  const { site, ask, read, press } = await openDesk('sqlite')
   const { config, clock } = site.services
   const owner = ownerOf(config, clock)
   const key = randomUUID()
@@ -230,11 +233,24 @@ test('the desk and the command create a code at Stripe once, list it, and end it
     [{ percent: '', amount: 'ten' }, 'The amount must be'],
     [{ until: '2025-01-01' }, 'last day is in the past'],
     [{ times: '0' }, 'whole number from 1'],
-  ] as const)
-    expect(await press('/coupons', { ...fields, ...wrong })).toContain(said)
+  ] as const) {
+    const typed = { ...fields, ...wrong }
+    const answer = await ask('/coupons', { method: 'POST', body: new URLSearchParams(typed) })
+    const page = await answer.text()
+    expect(page).toContain(said)
+    for (const [name, value] of Object.entries(typed).filter(([, value]) => value !== ''))
+      expect(page).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`))
+  }
   expect(await press('/coupons', fields)).toContain('SPRING20 takes off 20%')
   expect(await press('/coupons', fields)).toContain('SPRING20 takes off 20%')
-  expect(await press('/coupons', { ...fields, key: randomUUID() })).toContain('is in use: nothing was made')
+  const again = new URLSearchParams({ ...fields, key: randomUUID() })
+  expect(await (await ask('/coupons', { method: 'POST', body: again })).text()).toContain(
+    'is in use: nothing was made',
+  )
+  // After Back, the form has the key of the code that it has made.
+  expect(await press('/coupons', { ...fields, code: 'autumn20', percent: '30' })).toContain(
+    'AUTUMN20 takes off 30%',
+  )
   const page = await read('/coupons')
   expect(page.match(/<b>SPRING20</g)).toHaveLength(1)
   expect(page).toContain('0 of 50')
@@ -249,6 +265,22 @@ test('the desk and the command create a code at Stripe once, list it, and end it
   expect(out.replaceAll(/ +/g, ' ')).toContain(`FRIENDS ${inCurrency(4_950).replace('\u00a0', ' ')} in use`)
   expect(out).toMatch(/SPRING20 +20% +ended/)
   expect((await owner('coupons', 'end', 'spring20')).code).toBe(1)
+})
+
+test('an amount off is in the currency of what is for sale', async () => {
+  const currency = offer.currency === 'eur' ? 'usd' : 'eur'
+  const { site, read, press } = await openDesk('sqlite')
+  fileProducts.push({ ...workbook, currency })
+  ;(offAddresses as string[]).push('/academy')
+  onTestFinished(() => {
+    fileProducts.splice(0)
+    ;(offAddresses as string[]).pop()
+  })
+  expect(await read('/coupons')).toContain(`or ${currencyName(currency)} off`)
+  expect(await press('/coupons', { code: 'FIVE', amount: '5' })).toContain(
+    `takes off ${money(500, currency)}`,
+  )
+  expect(await site.services.payments.findCode('FIVE')).toMatchObject({ discount: { cents: 500, currency } })
 })
 
 test('codes are listed page by page, and an old one can be ended', async () => {
