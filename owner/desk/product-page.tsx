@@ -3,9 +3,10 @@ import { extname, parse } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { fromCents } from '../../contract/currencies.ts'
 import { fileKinds } from '../../contract/products.ts'
-import { readCents, typedExamples } from '../../model/formats.ts'
+import { currencyName, readCents, typedExamples } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { currencyOfTotals } from '../../model/sold.ts'
 import { orRefusal, Refusal } from '../acts/act.ts'
 import { inWords } from '../content/form-names.ts'
 import { inAddress } from '../content/in-address.ts'
@@ -44,7 +45,8 @@ async function sent(c: Context): Promise<{ typed: Typed; files: File[] }> {
   const text = (name: keyof Typed) => String(fields[name] ?? '').trim()
   return {
     typed: { title: text('title'), description: text('description'), price: text('price') },
-    files: [files].flat().filter((file) => file instanceof File && file.size > 0) as File[],
+    // A browser sends a file without a name if none is chosen.
+    files: [files].flat().filter((file) => file instanceof File && file.name !== '') as File[],
   }
 }
 
@@ -63,6 +65,8 @@ async function make(typed: Typed, sold: readonly File[]): Promise<string> {
   }
   refuse()
   if (sold.length === 0) throw new Refusal('Choose at least one file.')
+  const empty = sold.find(({ size }) => size === 0)
+  if (empty) throw new Refusal(`${empty.name} is empty.`)
   const wrong = sold.find((file) => !kinds.includes(extname(file.name).toLowerCase()))
   if (wrong) throw new Refusal(`${wrong.name} can’t be sold: expected one of ${kinds.join(', ')}.`)
   const named = sold.map((file) => ({
@@ -72,12 +76,14 @@ async function make(typed: Typed, sold: readonly File[]): Promise<string> {
   }))
   if (new Set(named.map((one) => one.name)).size < named.length)
     throw new Refusal('Two of the files have the same name.')
-  const cents = readCents(typed.price)
-  if (cents === null) throw new Refusal(`Write the price as a number, like ${typedExamples()}.`)
+  const currency = currencyOfTotals()
+  const cents = readCents(typed.price, currency)
+  if (cents === null) throw new Refusal(`Write the price as a number, like ${typedExamples(currency)}.`)
   const value = {
     title: typed.title,
     description: typed.description,
-    price: fromCents(cents, offer.currency),
+    price: fromCents(cents, currency),
+    ...(currency !== offer.currency && { currency }),
     files: named.map((one) => ({ file: one.name, title: one.title })),
   }
   const files = new Map<string, string | Uint8Array>()
@@ -130,7 +136,9 @@ function page(typed: Typed, said?: string): Response {
           defaultValue={typed.description}
           required
         />
-        <label htmlFor="price">Price, like {typedExamples()}</label>
+        <label htmlFor="price">
+          Price in {currencyName(currencyOfTotals())}, like {typedExamples(currencyOfTotals())}
+        </label>
         <input id="price" name="price" inputMode="decimal" defaultValue={typed.price} required />
         <label htmlFor="files">Files ({kinds.join(', ')})</label>
         <input id="files" name="files" type="file" accept={kinds.join()} multiple required />
