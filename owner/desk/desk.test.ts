@@ -120,6 +120,13 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(page).toMatch(/in \d+ days/)
     expect(page).toMatch(/Cases<span class="count">1</)
     expect(page).toMatch(/Messages<span class="count">1</)
+    await db.updateTable('orders').set({ state: 'disputed' }).execute()
+    expect(await read('')).toContain('A dispute at the bank')
+    // Nobody can answer a dispute of the sandbox, once the site takes real money.
+    const buyer = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    const real = await createOrder(db, buyer, { ...saleAt(clock.now()), livemode: 1 }, clock.now())
+    await db.updateTable('orders').set({ paid_at: clock.now() }).where('id', '=', real.id).execute()
+    expect(await read('')).not.toContain('A dispute at the bank')
     expect(await read('/search?q=eve')).toContain('Shall we talk about it?')
     expect(await read('/search?q=ada')).toContain('/orders/ord_')
     expect(await read('/search?q=story')).toContain('story.yaml')

@@ -7,7 +7,7 @@ import { listCases } from '../../server/course/cases.ts'
 import { listMessages } from '../../server/inbox/messages.ts'
 import { nextScheduledIssue } from '../../server/newsletter/issues.ts'
 import { day, hour, minute } from '../../server/process/clock.ts'
-import { listOrders } from '../../server/sales/order-lists.ts'
+import { listDisputedOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail } from '../../server/sales/orders.ts'
 import type { Services } from '../../server/services.ts'
 import { time } from '../acts/site-time.ts'
@@ -143,7 +143,7 @@ async function readWaiting(services: Services): Promise<Waiting[]> {
   const { db, config, clock } = services
   const cases = (await listCases(db, { limit })).rows.filter(({ state }) => state === 'open')
   const messages = (await listMessages(db, { list: 'open', limit })).rows
-  const disputes = (await listOrders(db, { state: 'disputed', limit })).rows
+  const disputes = (await listDisputedOrders(db, { limit })).rows
   const { list, listUnreadable } = openDrafts(config.dataDir, clock.now)
   const drafts = await list()
   const isNew = isNeverPublished()

@@ -37,14 +37,16 @@ export async function countPaidOrders(
 }
 
 /**
- * Counts the orders with an open dispute. Sandbox orders count only until the first real payment, because nobody can answer
- * their disputes.
+ * The orders with an open dispute. Those of the sandbox count only until the first real payment, because nobody can answer their
+ * disputes.
  */
-export async function countDisputedOrders(db: Db): Promise<number> {
-  return countRows(
-    db.selectFrom('orders').where('state', '=', 'disputed').where('livemode', '>=', leastLivemode),
-  )
-}
+const disputedOrders = (db: Db) =>
+  db.selectFrom('orders').where('state', '=', 'disputed').where('livemode', '>=', leastLivemode)
+
+export const countDisputedOrders = (db: Db): Promise<number> => countRows(disputedOrders(db))
+
+export const listDisputedOrders = (db: Db, page: Page): Promise<Newest<Order>> =>
+  newest(disputedOrders(db), page)
 
 /**
  * Counts the distinct email addresses whose orders since `time` (epoch milliseconds) failed to get a checkout from Stripe.
