@@ -56,6 +56,17 @@ const broughtByList = (db: Db, emails: readonly string[]) =>
       ),
     )
 
+/** Finds the contacts who have confirmed their address here since then (epoch milliseconds), and not only where a list is from. */
+export const confirmedSince = (db: Db, since: number) =>
+  db
+    .selectFrom('contacts')
+    .where('confirmed_at', '>=', since)
+    .where(
+      sql<boolean>`(not exists (select 1 from contact_tags
+      where contact_id = contacts.id and tag_id = ${tags.growthNotes} and reason = ${imported})
+    or exists (select 1 from signups where contact_id = contacts.id and signups.created_at <= confirmed_at))`,
+    )
+
 /** Counts the subscribers with these lowercase email addresses who never asked for the newsletter on this site. */
 export async function countBroughtByList(db: Db, emails: readonly string[]): Promise<number> {
   return countRows(broughtByList(db, emails).where('contacts.state', '=', 'confirmed'))

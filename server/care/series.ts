@@ -1,5 +1,6 @@
 import { fromCents } from '../../contract/currencies.ts'
 import { currencyOfTotals } from '../../model/sold.ts'
+import { confirmedSince } from '../audience/imported-lists.ts'
 import { day, isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
 import type { CountKind, Db } from '../store/tables.ts'
@@ -53,7 +54,7 @@ async function readSignups(db: Db, since: number) {
 }
 
 async function readConfirmations(db: Db, since: number) {
-  return db.selectFrom('contacts').select('confirmed_at as at').where('confirmed_at', '>=', since).execute()
+  return confirmedSince(db, since).select('confirmed_at as at').execute()
 }
 
 /** Returns each subject's daily counts for `days` days, starting on `first` (like `2026-01-05`). Keeps the subjects' order. */

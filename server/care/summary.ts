@@ -1,4 +1,5 @@
 import { sellsSeveral, soldIn } from '../../model/sold.ts'
+import { confirmedSince } from '../audience/imported-lists.ts'
 import { countMessages } from '../inbox/messages.ts'
 import { isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
@@ -16,7 +17,7 @@ export async function summarize(db: Db, from: number, to: number) {
     clicks: await visits(db, 'click', from, to),
     downloads: await visits(db, 'download', from, to),
     signups: await rows(db, 'signups', 'created_at', from, to),
-    confirmed: await rows(db, 'contacts', 'confirmed_at', from, to),
+    confirmed: await countRows(confirmedSince(db, from).where('confirmed_at', '<', to)),
     unsubscribed: await rows(db, 'contacts', 'unsubscribed_at', from, to),
     messages: await countMessages(db, from, to),
     checkouts: checkouts.length,
@@ -79,7 +80,7 @@ async function visits(db: Db, kind: CountKind, from: number, to: number) {
 async function rows(
   db: Db,
   table: 'signups' | 'contacts',
-  column: 'created_at' | 'confirmed_at' | 'unsubscribed_at',
+  column: 'created_at' | 'unsubscribed_at',
   from: number,
   to: number,
 ): Promise<number> {
