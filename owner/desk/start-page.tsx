@@ -150,8 +150,29 @@ export function startRoutes(desk: Hono, services: Services) {
   })
 }
 
+/** Returns the steps, or null while a file of the site has a fault, which the page Content names. */
+function stepsNow(services: Services): Step[] | null {
+  try {
+    return steps(services)
+  } catch (err) {
+    services.log.warn({ err }, 'the checklist cannot be read')
+    return null
+  }
+}
+
 function showStart(services: Services): Response {
-  const list = isCheckout() && hasOwnSite() ? steps(services) : []
+  const list = isCheckout() && hasOwnSite() ? stepsNow(services) : []
+  if (list === null)
+    return deskPage({
+      here: '/start',
+      title: 'Make it yours',
+      children: (
+        <p className="alarm">
+          A file of the site has a fault, so the checklist can’t be shown.{' '}
+          <a href={`${base()}/content`}>Content</a> says which one.
+        </p>
+      ),
+    })
   const done = list.filter(({ isDone }) => isDone).length
   return deskPage({
     here: '/start',
