@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { figure } from '../../model/formats.ts'
 import { whenSent } from '../../model/letter-times.ts'
 import { type Series, series } from '../../model/series.ts'
@@ -15,6 +16,7 @@ import {
 import { day, isoDay } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Issue } from '../../server/store/tables.ts'
+import { orRefusal } from '../acts/act.ts'
 import { type Progress, readProgress, stateOf } from '../acts/newsletter/issue-acts.ts'
 import { type Draft, issuesFolder, listDrafts } from '../acts/newsletter/issue-drafts.ts'
 import { audienceInWords } from '../acts/newsletter/send-issue.ts'
@@ -297,7 +299,16 @@ async function showSeries(
             <p className="acts">
               <a href={editorAddress(`series/${known.id}/${shown.id}.md`)}>Change it …</a>
             </p>
-            {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader), siteUrl)}
+            {
+              await orRefusal<ReactNode>(
+                async () => mailPreview(seriesMail(wordsOf(known, shown.id), known, reader), siteUrl),
+                (says) => (
+                  <p className="alarm" role="alert">
+                    {says}
+                  </p>
+                ),
+              )
+            }
           </>
         )}
         {readers.card('ever')}
