@@ -3,13 +3,13 @@ import { signups } from '../../contract/signups.ts'
 import { confirmAddress, confirmNewsletter } from '../audience/subscriptions.ts'
 import { bookSession } from '../course/reviews.ts'
 import { day } from '../process/clock.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { readLedger } from './ledger.ts'
 
 const empty = { readers: 0, kits: 0, sold: 0, refunded: 0, reviews: 0, reviewDays: 0 }
 
-describe.each(databases)('the ledger on %s', (kind) => {
+describe.each(bothDatabases)('the ledger on %s', (kind) => {
   test('counts readers and kits once their address is confirmed, and each person once', async () => {
     const site = await testSite(kind)
     const { db } = site.services
@@ -50,5 +50,11 @@ describe.each(databases)('the ledger on %s', (kind) => {
     expect(await readLedger(db)).toEqual(empty)
     await db.updateTable('orders').set({ livemode: 1 }).execute()
     expect(await readLedger(db)).toEqual({ ...empty, sold: 2, refunded: 1, reviews: 1, reviewDays: 2.3 })
+    const bundle = { product: 'all', includes: 'workbook academy' }
+    await db.updateTable('orders').set(bundle).where('id', '=', order.id).execute()
+    expect(await readLedger(db)).toMatchObject({ sold: 2, refunded: 1 })
+    const others = { product: 'all', includes: 'workbook academy-notes' }
+    await db.updateTable('orders').set(others).where('id', '=', order.id).execute()
+    expect(await readLedger(db)).toMatchObject({ sold: 1 })
   })
 })

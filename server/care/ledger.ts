@@ -27,7 +27,8 @@ export async function readLedger(db: Db): Promise<Omit<Counted, 'asOf'>> {
     .executeTakeFirstOrThrow()
   const { sold, refunded } = await db
     .selectFrom('orders')
-    .where('product', '=', mainProduct)
+    // Alone, or in a bundle.
+    .where(sql<boolean>`' ' || coalesce(includes, product) || ' ' like ${`% ${mainProduct} %`}`)
     .where('livemode', '=', 1)
     .where('paid_at', 'is not', null)
     .where('state', '!=', 'gift')
