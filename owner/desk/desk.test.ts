@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { trapField } from '../../contract/trap.ts'
 import { inCurrency } from '../../model/formats.ts'
 import { offer } from '../../model/offer.ts'
+import { fileProducts } from '../../model/products.ts'
 import { inSite } from '../../model/reader/site-folder.ts'
+import { offAddresses } from '../../model/site.ts'
+import { workbook } from '../../model/test-product.ts'
 import { keepSubscribers } from '../../server/audience/imported-lists.ts'
 import { listCases } from '../../server/course/cases.ts'
 import { readStanding } from '../../server/course/guarantee-progress.ts'
@@ -439,6 +442,25 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(1)
     expect(await read('/orders?search=GUEST')).toContain('gift')
     expect(await read('/orders?search=nobody')).toContain('No order matches.')
+  })
+
+  test('shows a refused gift again as it was typed, what is for sale first', async () => {
+    const { read, post } = await openDesk(kind)
+    fileProducts.push(workbook)
+    ;(offAddresses as string[]).push('/academy')
+    onTestFinished(() => {
+      fileProducts.splice(0)
+      ;(offAddresses as string[]).pop()
+    })
+    const page = await read('/orders/gift')
+    expect(page.match(/<option value="[\w-]+"/g)).toEqual([
+      '<option value="workbook"',
+      '<option value="academy"',
+    ])
+    const again = await post('/orders/gift', { typed: 'ann at example', product: 'academy' })
+    expect(again).toContain('isn’t an email address: nothing was changed')
+    expect(again).toMatch(/name="typed"[^>]* value="ann at example"/)
+    expect(again).toContain('<option value="academy" selected="">')
   })
 
   test('pages and searches every list', async () => {

@@ -108,10 +108,10 @@ export const acts: Record<string, Act> = {
 }
 
 /** Gives a product to an email address for free, and returns the result as a sentence. */
-export async function gift(services: Services, email: string, name: string): Promise<string> {
+export async function gift(services: Services, email: string, name: string): Promise<string | Fault> {
   const product = productNamed(name)
-  if (!product) return 'There is no such product: nothing was changed.'
-  return isAddress(email) ? sayMailed(await giveProduct(services, email, product)) : noAddress
+  if (!product) return { fault: 'There is no such product: nothing was changed.' }
+  return isAddress(email) ? sayMailed(await giveProduct(services, email, product)) : { fault: noAddress }
 }
 
 const noAddress = 'That isn’t an email address: nothing was changed.'

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { fromCents } from '../../contract/currencies.ts'
 import { mainProduct } from '../../contract/products.ts'
 import { listed, longDate, money } from '../../model/formats.ts'
-import { openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
+import { onSale, openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords, stateInWords, states } from '../../server/sales/settlement.ts'
@@ -29,10 +29,11 @@ export function orderRoutes(desk: Hono, services: Services): void {
     services.log.info({ act, orderId, said }, 'the owner acted at the desk')
 
   listRoutes(desk, services, ordersOf(db), (view) => showOrders(db, view))
-  desk.get('/orders/gift', confirmGift)
+  desk.get('/orders/gift', () => confirmGift())
   desk.post('/orders/gift', async (c) => {
     const { typed, product } = await formOf(c)
     const said = await gift(services, typed, product)
+    if (typeof said !== 'string') return confirmGift({ typed, product, said: said.fault })
     note('gift', null, said)
     return thenSay(c, '/orders', said)
   })
@@ -167,9 +168,10 @@ const Typed = ({ label, type, value }: { label: string; type: string; value: str
   <Labeled label={label} name="typed" type={type} required defaultValue={value} />
 )
 
-/** Shows the form that gives somebody a product for free. */
-function confirmGift(): Response {
+/** Shows the form that gives somebody a product for free, and what was typed if it couldn't be done. What is for sale comes first. */
+function confirmGift(refused?: { typed: string; product: string; said: string }): Response {
   const back = `${base()}/orders`
+  const choices = [...new Set([...onSale(), ...products()])]
   return confirmPage({
     here: '/orders',
     back,
@@ -179,12 +181,12 @@ function confirmGift(): Response {
     label: 'Give free access',
     fields: (
       <>
-        <Typed label="Email" type="email" value={undefined} />
+        <Typed label="Email" type="email" value={refused?.typed} />
         {sellsSeveral() && (
           <>
             <label htmlFor="product">What</label>
-            <select id="product" name="product">
-              {products().map(({ name, title }) => (
+            <select id="product" name="product" defaultValue={refused?.product}>
+              {choices.map(({ name, title }) => (
                 <option key={name} value={name}>
                   {title}
                 </option>
@@ -195,6 +197,7 @@ function confirmGift(): Response {
       </>
     ),
     isCareful: false,
+    said: refused?.said,
   })
 }
 
