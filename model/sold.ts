@@ -75,3 +75,7 @@ export const titlesOf = (names: readonly string[]): readonly string[] =>
 
 /** Whether the site sells more than the course, so that an order has to say what it is about. */
 export const sellsSeveral = (): boolean => fileProducts.length > 0
+
+/** Whether a list of these orders has to say what each is about: the site may have sold more than it does now. */
+export const needProducts = (orders: readonly { product: string }[]): boolean =>
+  sellsSeveral() || orders.some(({ product }) => product !== mainProduct)

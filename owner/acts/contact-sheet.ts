@@ -1,6 +1,6 @@
 import { logFigure, money } from '../../model/formats.ts'
 import { log as courseLog, usualLog } from '../../model/log.ts'
-import { openedBy, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
+import { needProducts, openedBy, soldIn, titlesOf } from '../../model/sold.ts'
 import type { KnownPerson } from '../../server/care/person.ts'
 import { readMonth } from '../../server/course/log.ts'
 import { stateInWords } from '../../server/sales/settlement.ts'
@@ -92,7 +92,7 @@ const whatIsIn = (order: Order) =>
 const sales = ({ orders, begun, carts }: KnownPerson): Section[] => [
   section('Orders', orders, [
     ['ID', (row) => handle(row.id)],
-    ...(sellsSeveral() ? [['Product', whatIsIn] as const] : []),
+    ...(needProducts(orders) ? [['Product', whatIsIn] as const] : []),
     ['State', stateInWords],
     ['Amount', (row) => money(row.amount_cents, row.currency)],
     ['Refunded', (row) => money(row.refunded_cents, row.currency)],

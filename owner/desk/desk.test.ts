@@ -17,10 +17,12 @@ import { createOrder } from '../../server/sales/orders.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { orderOf, saleAt } from '../../server/testing/orders.ts'
 import { workInOwnCheckout } from '../../server/testing/own-checkout.ts'
+import { buyProduct } from '../../server/testing/products.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { countDaily } from '../../server/visits/visit-counter.ts'
 import { openDrafts } from '../content/drafts.ts'
+import { ownerOf } from '../testing/owner.ts'
 import { deskApp } from './desk-app.tsx'
 
 beforeEach(workInOwnCheckout)
@@ -461,6 +463,23 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(again).toContain('isn’t an email address: nothing was changed')
     expect(again).toMatch(/name="typed"[^>]* value="ann at example"/)
     expect(again).toContain('<option value="academy" selected="">')
+  })
+
+  test('says what an order is about after its product is gone', async () => {
+    const { site, read } = await openDesk(kind)
+    fileProducts.push(workbook)
+    onTestFinished(() => void fileProducts.splice(0))
+    await buyProduct(site, workbook, 'ada@example.com')
+    await site.buy('bob@example.com')
+    await site.worker.runDue()
+    fileProducts.splice(0)
+    const [, order = ''] =
+      /href="\/[\w-]+(\/orders\/ord_\w+)"/.exec(await read('/search?q=ada@example')) ?? []
+    expect(await read(order)).toMatch(/Product<.*>workbook</)
+    expect(await read('/contacts/ada%40example.com')).toMatch(/Product<.*>workbook</)
+    expect(await read('/contacts/bob%40example.com')).not.toContain('Product<')
+    const { out } = await ownerOf(site.services.config, site.services.clock)('orders')
+    expect(out).toMatch(/Product.*workbook/s)
   })
 
   test('pages and searches every list', async () => {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { fromCents } from '../../contract/currencies.ts'
 import { mainProduct } from '../../contract/products.ts'
 import { listed, longDate, money } from '../../model/formats.ts'
-import { onSale, openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
+import { needProducts, onSale, openedBy, products, sellsSeveral, soldIn, titlesOf } from '../../model/sold.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { buyerEmail, findOrder } from '../../server/sales/orders.ts'
 import { paidInWords, stateInWords, states } from '../../server/sales/settlement.ts'
@@ -94,7 +94,7 @@ function facts(order: Order) {
   const all = [
     ['Buyer', <ContactLink key="buyer" email={buyerEmail(order)} />],
     ['Name', nameOf(order) && <PersonName key="name" of={order} />],
-    ['Product', sellsSeveral() ? soldIn(order).title : null],
+    ['Product', needProducts([order]) ? soldIn(order).title : null],
     ['It opens', order.includes && listed(titlesOf(openedBy(order)))],
     ['State', <OrderState key="state" order={order} />],
     ['Why it was revoked', order.revoked_why],

@@ -1,6 +1,6 @@
 import { mainProduct } from '../../../contract/products.ts'
 import { money, readCents, typedExamples } from '../../../model/formats.ts'
-import { productNamed, products, sellsSeveral, soldIn } from '../../../model/sold.ts'
+import { needProducts, productNamed, products, soldIn } from '../../../model/sold.ts'
 import {
   giveProduct,
   type Managed,
@@ -76,7 +76,8 @@ export const orders = command({
       ...readPage(options),
     }
     const { db } = await open()
-    return listReport(await listOrders(db, filter), { one: 'order', columns: columns() })
+    const found = await listOrders(db, filter)
+    return listReport(found, { one: 'order', columns: columns(found.rows) })
   },
 })
 
@@ -201,10 +202,10 @@ function keyMailed(managed: Managed, also = ''): Report {
   }
 }
 
-const columns = () => [
+const columns = (orders: readonly Order[]) => [
   { title: 'ID', of: (row: Order) => handle(row.id) },
   { title: 'Buyer', of: (row: Order) => buyerEmail(row) || 'forgotten' },
-  ...(sellsSeveral() ? [{ title: 'Product', of: (row: Order) => soldIn(row).title }] : []),
+  ...(needProducts(orders) ? [{ title: 'Product', of: (row: Order) => soldIn(row).title }] : []),
   { title: 'State', of: stateInWords },
   { title: 'Amount', of: (row: Order) => money(row.amount_cents, row.currency) },
   {
