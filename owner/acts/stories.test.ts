@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CourseCase } from '../../server/store/tables.ts'
 
-beforeAll(() => vi.stubEnv('SITE_DIR', 'sites/bread'))
-afterAll(() => vi.unstubAllEnvs())
+beforeAll(() => {
+  vi.stubEnv('SITE_DIR', 'sites/bread')
+  vi.resetModules()
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 test('the evidence of a story is in the site’s language, because visitors read it', async () => {
   const { storyEntry } = await import('./stories.ts')

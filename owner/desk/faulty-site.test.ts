@@ -8,9 +8,11 @@ const site = mkdtempSync(join(tmpdir(), 'faulty-'))
 beforeAll(() => {
   cpSync('sites/sample', site, { recursive: true })
   vi.stubEnv('SITE_DIR', site)
+  vi.resetModules()
 })
 afterAll(() => {
   vi.unstubAllEnvs()
+  vi.resetModules()
   rmSync(site, { recursive: true })
 })
 
