@@ -8,6 +8,7 @@ import { readCourses, readSeries, type Series } from '../../server/care/series.t
 import { readSources, type Source } from '../../server/care/sources.ts'
 import {
   type ProductSales,
+  revenueText,
   type Summary,
   salesByProduct,
   summarize,
@@ -102,7 +103,17 @@ function soldFigures(rows: readonly ProductSales[]): Figures[] {
       name: 'products',
       title: 'Products',
       rows,
-      columns: [{ title: 'Product', of: ({ title }) => title }, orders(), revenue],
+      columns: [
+        { title: 'Product', of: ({ title }) => title },
+        orders(),
+        {
+          title: 'Revenue',
+          numeric: true,
+          of: revenueText,
+          plain: ({ cents, currency }) => fromCents(cents, currency),
+        },
+        { title: 'Currency', of: ({ currency }) => currency.toUpperCase(), isInFileAlone: true },
+      ],
     }),
   ]
 }

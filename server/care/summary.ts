@@ -1,3 +1,4 @@
+import { money } from '../../model/formats.ts'
 import { sellsSeveral, soldIn } from '../../model/sold.ts'
 import { confirmedSince } from '../audience/imported-lists.ts'
 import { countMessages } from '../inbox/messages.ts'
@@ -30,20 +31,26 @@ export async function summarize(db: Db, from: number, to: number) {
   }
 }
 
-export type ProductSales = { title: string; orders: number; cents: number }
+/** What was sold of a product in one currency. */
+export type ProductSales = { title: string; orders: number; cents: number; currency: string }
+
+export const revenueText = ({ cents, currency }: ProductSales): string => money(cents, currency)
 
 /**
  * Returns the paid orders of each product with their revenue from `from` up to, but excluding, `to`, the best-selling product
- * first. Empty if only the course is for sale.
+ * first. A product that was sold in several currencies is there once for each. Empty if only the course is for sale.
  */
 export async function salesByProduct(db: Db, from: number, to: number): Promise<ProductSales[]> {
   if (!sellsSeveral()) return []
-  const sales = Map.groupBy(await readSales(db, from, to), ({ product }) => product)
-  const rows = [...sales].map(([product, of]) => ({
-    title: soldIn({ product }).title,
-    orders: of.length,
-    cents: of.reduce((sum, { cents }) => sum + cents, 0),
-  }))
+  const sales = Map.groupBy(
+    await readSales(db, from, to),
+    ({ product, currency }) => `${product} ${currency}`,
+  )
+  const rows = [...sales].map(([key, of]) => {
+    const [product = '', currency = ''] = key.split(' ')
+    const cents = of.reduce((sum, { ownCents }) => sum + ownCents, 0)
+    return { title: soldIn({ product }).title, orders: of.length, cents, currency }
+  })
   return rows.sort((a, b) => b.orders - a.orders || a.title.localeCompare(b.title))
 }
 

@@ -1,7 +1,7 @@
 import { figure } from '../../model/formats.ts'
 import { totalText } from '../../model/sold.ts'
 import { light } from '../../model/theme.ts'
-import type { ProductSales, Summary } from './summary.ts'
+import { type ProductSales, revenueText, type Summary } from './summary.ts'
 
 export type WeekFigures = {
   thisWeek: Summary
@@ -54,9 +54,9 @@ export function figuresOf({ sold, pages, ...weeks }: WeekFigures) {
             ))}
         </tbody>
       </table>
-      {sold.map(({ title, orders, cents }) => (
-        <p key={title} className="soft" style={line}>
-          {title}: {figure(orders)} {orders === 1 ? 'order' : 'orders'}, {totalText(cents)}
+      {sold.map((row) => (
+        <p key={`${row.title} ${row.currency}`} className="soft" style={line}>
+          {row.title}: {figure(row.orders)} {row.orders === 1 ? 'order' : 'orders'}, {revenueText(row)}
         </p>
       ))}
       {pages.map(({ subject, count }) => (

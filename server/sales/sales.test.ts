@@ -8,7 +8,7 @@ import { totalText } from '../../model/sold.ts'
 import { workbook } from '../../model/test-product.ts'
 import { readSeries } from '../care/series.ts'
 import { readSources } from '../care/sources.ts'
-import { summarize } from '../care/summary.ts'
+import { salesByProduct, summarize } from '../care/summary.ts'
 import { keepContact } from '../mail/contacts.ts'
 import { day } from '../process/clock.ts'
 import { saleAt } from '../testing/orders.ts'
@@ -47,6 +47,8 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
         at: midnight + 2,
         cents: 29_000,
         taxCents: 0,
+        currency: offer.currency,
+        ownCents: 29_000,
         discountCents: 0,
         recovered: true,
       },
@@ -89,6 +91,10 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(totalText(workbook.cents)).toBe(money(workbook.cents, currency))
     fileProducts.push({ ...workbook, name: 'other', currency: 'gbp' })
     expect(await readSales(db, from, to)).toMatchObject([{ cents: 0 }])
+    // The list of products isn't a total.
+    expect(await salesByProduct(db, from, to)).toEqual([
+      { title: workbook.title, orders: 1, cents: workbook.cents, currency },
+    ])
   })
 
   test('count as recovered within seven days of a reminder, and not later', async () => {

@@ -12,7 +12,7 @@ export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from
 /**
  * Returns the figures of the orders that were paid since `from` and before `to` (epoch milliseconds). Refunds and lost disputes
  * are subtracted. Once there is a real payment, test payments don't count. `at` is the time of the payment, `cents` the revenue
- * without taxes, and `product` a product's name. `recovered` means that the buyer got a reminder in the week before.
+ * without taxes (`ownCents` also in a currency other than the totals'), and `product` a product's name. `recovered` means that the buyer got a reminder in the week before.
  */
 export async function readSales(db: Db, from: number, to: number) {
   const orders = await db
@@ -32,6 +32,8 @@ export async function readSales(db: Db, from: number, to: number) {
       product: order.product,
       at,
       ...earned(order),
+      currency: order.currency,
+      ownCents: kept(order).cents,
       discountCents: order.currency === currencyOfTotals() ? order.discount_cents : 0,
       recovered,
     }
@@ -43,13 +45,16 @@ type Money = Pick<
   'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'lost_cents' | 'currency'
 >
 
-/** A refund also returns its share of the taxes. Orders in a currency other than the totals' count as zero. */
-export function earned({ state, amount_cents, tax_cents, refunded_cents, lost_cents, currency }: Money) {
-  if (currency !== currencyOfTotals()) return { cents: 0, taxCents: 0 }
+/** What an order adds to the totals. Orders in a currency other than theirs count as zero. */
+export const earned = (order: Money) =>
+  order.currency === currencyOfTotals() ? kept(order) : { cents: 0, taxCents: 0 }
+
+/** What an order has earned in its own currency. A refund also returns its share of the taxes. */
+function kept({ state, amount_cents, tax_cents, refunded_cents, lost_cents }: Money) {
   // Orders that lost a dispute before version 003 of the tables have no `lost_cents`.
-  const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents - lost_cents
-  const taxCents = amount_cents > 0 ? Math.round((tax_cents * kept) / amount_cents) : 0
-  return { cents: kept - taxCents, taxCents }
+  const left = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents - lost_cents
+  const taxCents = amount_cents > 0 ? Math.round((tax_cents * left) / amount_cents) : 0
+  return { cents: left - taxCents, taxCents }
 }
 
 /**
