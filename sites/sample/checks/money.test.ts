@@ -63,7 +63,7 @@ test('the hours of the example are paid after more than eleven years, or about t
   expect(Math.round(years('good'))).toBe(3)
   expect(read('articles/content-passive-income.mdx')).toContain('more than eleven years')
   expect(read('articles/affiliate-marketing-failures.mdx')).toContain(
-    'the hours behind the pages take more than eleven years to pay off; with twice the readers, about three',
+    'the 240 hours behind the pages take more than eleven years to pay off. With twice the readers, it’s about three,',
   )
 })
 
