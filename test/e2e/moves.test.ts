@@ -137,13 +137,15 @@ test('an article’s content below the window is laid out after the first paint,
   await expect.poll(isLaidOut).toBe(true)
   const bottom = () => below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
   await scrollTo(page, (await bottom()) - 500)
-  // The page may grow when a calculator's code loads. So prefetch the next page, and read the scroll position at the click.
+  // The page may grow when a calculator's code loads. So prefetch the next page, and read the scroll position just before the
+  // click, because the reading lays out what came in this frame.
   const next = page.waitForResponse('**/videos.data')
   await inFooter(page, 'Videos').evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
   await (await next).finished()
   const left = await inFooter(page, 'Videos').evaluate((one: HTMLElement) => {
+    const at = Math.round(scrollY)
     one.click()
-    return Math.round(scrollY)
+    return at
   })
   expect(left).toBeGreaterThan(1_000)
   await arrived(page, '**/videos')
