@@ -1,26 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse as parsePath } from 'node:path'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import type { Course } from '../model/lessons.ts'
 import type { LetterTime } from '../model/letter-times.ts'
 import { instrumentNames } from '../model/parts.ts'
-import { schemas, withoutMark } from '../model/reader/parse.ts'
+import { ContentFault } from '../model/reader/fault.ts'
+import { schemas } from '../model/reader/parse.ts'
 import { lessonsOf } from '../model/reader/read-lessons.ts'
 import { inSite, isLeftOut, siteFiles } from '../model/reader/site-folder.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/content/form.ts'
-import { formOf, hasText, withoutNull } from '../owner/content/form.ts'
+import { formOf, withoutNull } from '../owner/content/form.ts'
 import { groups, nameOf, placeOf } from '../owner/content/form-names.ts'
-import { openContent } from '../press/content/content-faults.ts'
+import { readSiteFile } from '../owner/content/site-file.ts'
+import { contentFaults, openContent } from '../press/content/content-faults.ts'
 
 /**
- * Prints the desk's forms as JSON, one for each content file or folder with a schema. The desk starts a new process for
- * this, because a running process doesn't reload the tags and tools.
+ * Prints the desk's forms as JSON, one for each content file or folder with a schema, or the faults, a line each. The desk
+ * starts a new process for this, because a running process doesn't reload the tags and tools.
  */
 /** A text with more characters than this, or with several lines, gets a multi-line field. */
 const line = 60
 
-await openContent()
+await openContent().catch(async (error: unknown) => {
+  if (!(error instanceof ContentFault)) throw error
+  process.stderr.write(`${(await contentFaults()).join('\n')}\n`)
+  process.exit(1)
+})
 const { frontMatter } = await import('../model/article.ts')
 const { lessonHead } = await import('../model/lesson.ts')
 const { courses } = await import('../model/lessons.ts')
@@ -129,9 +134,9 @@ function makeForm(file: string, schema: JsonSchema): Form {
   }
 }
 
-function readValue(path: string): unknown {
-  const text = withoutMark(readFileSync(inSite(path), 'utf8')).replaceAll('\r\n', '\n')
-  return parse(hasText(path) ? (/^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text)?.[1] ?? '') : text)
+/** Returns a file's fields. There are none if they can't be read, as in an article, which openContent doesn't read. */
+function readValue(path: string) {
+  return readSiteFile(path)?.content.value ?? {}
 }
 
 function collectLong(value: unknown, given: JsonSchema, path: string, found: Set<string>) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { environment } from '../../model/reader/site-folder.ts'
+import { starter } from '../../model/reader/test-site.ts'
 import { dark } from '../../model/theme.ts'
 import { emptyOf } from '../editor/values.ts'
 import type { EditorData } from './form.ts'
@@ -81,4 +82,21 @@ test('a short text of several lines gets a field of several lines, and each cour
   expect(sheets.toSorted()).toEqual(['ansatz-tagebuch', 'zeitplan'])
   // Its site has no words for the calculators.
   expect(choices.instruments).toEqual([])
+})
+
+test('a fault is a line with its place, and an article whose fields can’t be read has its form', async () => {
+  const { folder, add, change } = starter()
+  const env = { ...environment(), SITE_DIR: folder }
+  const forms = () => run(process.execPath, ['bin/content-forms.ts'], { env })
+  add('articles/rye.mdx', '---\ntitle: Rye: a start\n---\n\nFlour.\n')
+  const { forms: read } = JSON.parse((await forms()).output) as EditorData
+  expect(read.map(({ file }) => file)).toContain('articles/*.mdx')
+  change('tags.yaml', 'tags:\n', 'tags: one: two\n')
+  change('moved.yaml', '{}', 'rye: /story')
+  const { code, output } = await forms()
+  expect(code).toBe(1)
+  expect(output.trim().split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^moved\.yaml, line \d+: /),
+    expect.stringMatching(/^tags\.yaml, line \d+: Text with a colon/),
+  ])
 })
