@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,5 +35,17 @@ test('a folder without a site is named', () => {
   expect(status).toBe(1)
   expect(stderr).toBe(
     `There is no site in ${resolve('nowhere')}: expected a site.yaml there. SITE_DIR names a site’s folder.\n`,
+  )
+})
+
+test('the files of a linked folder are files of the site', () => {
+  const root = engine()
+  for (const folder of ['site', 'shared/2026']) mkdirSync(join(root, folder), { recursive: true })
+  for (const file of ['site/site.yaml', 'shared/2026/desk.jpg']) writeFileSync(join(root, file), '')
+  symlinkSync('../shared', join(root, 'site/photos'))
+  symlinkSync('..', join(root, 'shared/above'))
+  const print = `import(${JSON.stringify(code)}).then(({ siteFiles }) => console.log(siteFiles('**/*.*').join()))`
+  expect(execFileSync(process.execPath, ['-e', print], { cwd: root, env: {}, encoding: 'utf8' }).trim()).toBe(
+    'photos/2026/desk.jpg,site.yaml',
   )
 })

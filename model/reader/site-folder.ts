@@ -61,8 +61,8 @@ export const namesIn = (folder: string, ending = ''): string[] =>
 export const foldersIn = (folder: string): string[] =>
   namesIn(folder).filter((name) => statSync(inSite(join(folder, name))).isDirectory())
 
-/** Returns the site's files that match the patterns, by their paths in the site's folder, sorted. */
+/** Returns the site's files that match the patterns, also those in linked folders, by their paths in the site's folder, sorted. */
 export const siteFiles = (patterns: string | readonly string[]): string[] =>
-  globSync(patterns, { cwd: siteFolder() })
+  globSync(patterns, { cwd: siteFolder(), followSymlinks: true })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
