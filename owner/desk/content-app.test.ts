@@ -152,7 +152,7 @@ const change = { file: '${file}', slug: '', seen: version, known: null, ...conte
 // The first request reads the forms, which takes as long as the check.
 await post('draft', JSON.stringify(change))
 const saving = post('save', JSON.stringify(change))
-await new Promise((later) => setTimeout(later, 500))
+await new Promise((later) => setTimeout(later, 100))
 appendFileSync(process.env.SITE_DIR + '/${file}', '# Mine\\n')
 const answer = await saving
 console.log(JSON.stringify([answer.status, (await answer.json()).state]))`,
