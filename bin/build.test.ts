@@ -225,6 +225,25 @@ test('keeps the last ten builds', () => {
   expect(all()).toEqual(['second', 'second'])
 })
 
+test('keeps the new build and the one before, also if the clock was ahead when all others were made', () => {
+  const { root, build, all } = checkout()
+  build('first')
+  const first = basename(realpathSync(join(root, 'build')))
+  const ahead = new Date(Date.now() + 3_600_000)
+  for (let number = 0; number < 12; number++) {
+    const name = `${number}`.padStart(64, '0')
+    for (const folder of ['builds', 'engines']) {
+      mkdirSync(join(root, folder, name))
+      utimesSync(join(root, folder, name), ahead, ahead)
+    }
+  }
+  writeFileSync(join(root, 'builds/serving'), JSON.stringify({ name: first, pid: process.pid }))
+  writeFileSync(join(root, 'bin/more.ts'), '')
+  expect(build('second').stderr).not.toContain('ENOENT')
+  expect(all()).toEqual(['second', 'second'])
+  expect(readdirSync(join(root, 'builds'))).toContain(first)
+})
+
 test('keeps the builds whose programs run', () => {
   const { root, build } = checkout()
   build('first')

@@ -58,7 +58,7 @@ export async function ensureEngine(output: StepOutput = {}): Promise<string> {
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
-  removeOld()
+  removeOld(basename(engine))
   return engine
 }
 
@@ -80,9 +80,11 @@ export async function engineInto(folder: string, output: StepOutput = {}): Promi
   writeFileSync(join(folder, engineName), basename(engine))
 }
 
-function removeOld() {
+/** If the clock was ahead, older engines seem newer than the one that was just made. */
+function removeOld(made: string) {
   const names = readdirSync(engines)
+    .filter((name) => name !== made)
     .map((name) => ({ name, at: changedAt(join(engines, name)) }))
     .sort((a, b) => b.at - a.at)
-  for (const { name } of names.slice(kept)) rmSync(join(engines, name), { recursive: true, force: true })
+  for (const { name } of names.slice(kept - 1)) rmSync(join(engines, name), { recursive: true, force: true })
 }

@@ -113,9 +113,12 @@ export function isRunning(pid: number): boolean {
 /** The number of builds to keep, including the current one. */
 const keptBuilds = 10
 
-/** Returns the builds that are no longer needed. A running program still loads files of the build that it started from. */
+/**
+ * Returns the builds that are no longer needed. A running program still loads files of the build that it started from. If the
+ * clock was ahead, older builds seem newer than the current one.
+ */
 export function outdatedBuilds(): Build[] {
-  const used = Object.values(runningPrograms())
+  const used = [currentBuild(), lastServed(), ...Object.values(runningPrograms())]
   return listBuilds()
     .slice(keptBuilds)
     .filter(({ name }) => !used.includes(name))
