@@ -35,6 +35,15 @@ test('the files of a build also come back to a site that is a link', async () =>
   expect(readFileSync('elsewhere/pages/home.yaml', 'utf8')).toBe('title: Old\n')
 })
 
+test('a repository that also has other files keeps them as they are', async () => {
+  git('init', '--quiet', '..')
+  for (const name of ['begun', 'staged']) writeFileSync(name, '')
+  git('add', '../staged')
+  expect((await takeBackTexts(old)).ok).toBe(true)
+  expect(git('show', '--name-only', '--format=')).toBe('site/added.yaml\nsite/pages/home.yaml\n')
+  expect(git('status', '--porcelain', '../begun', '../staged')).toBe('A  staged\n?? begun\n')
+})
+
 test('files that Git ignores stay', async () => {
   git('init', '--quiet')
   writeFileSync('site/.gitignore', '*.mp4\n')

@@ -14,9 +14,10 @@ export async function takeBackTexts(build: string): Promise<Published> {
   const problem = await problemOf(build)
   if (problem) return { ok: false, says: problem }
   const site = ownFolder()
-  await siteGit('add', '--all')
-  const { output } = await siteGit('status', '--porcelain')
-  const kept = ['commit', '--quiet', '--message', 'Keep what was not published']
+  // The repository may have other files, which somebody is writing.
+  await siteGit('add', '--all', '--', '.')
+  const { output } = await siteGit('status', '--porcelain', '--', '.')
+  const kept = ['commit', '--quiet', '--message', 'Keep what was not published', '--', '.']
   if (output.trim() !== '' && (await siteGit(...asOwner, ...kept)).code !== 0)
     return { ok: false, says: 'Git couldn’t keep your files as they are, so nothing was changed.' }
   // What Git ignores isn't kept anywhere, so it stays.

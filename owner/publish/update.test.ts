@@ -122,6 +122,30 @@ test('a migration that a hook refuses is taken back, and Git keeps it', async ()
   expect(`${git('site', 'stash', 'show', '-p')}`).toContain('+motto: Slow')
 })
 
+test('an update commits and takes back only the site’s files of a repository', async () => {
+  rmSync('site/.git', { recursive: true })
+  renameSync('site', '../site')
+  symlinkSync(resolve('../site'), 'site')
+  git('..', 'init', '--quiet')
+  writeFileSync('../.gitignore', 'maker\nengine\n')
+  git('..', 'add', '--all')
+  git('..', 'commit', '--quiet', '--message', 'Begin')
+  writeFileSync('../begun', 'words')
+  writeFileSync('../staged', 'words')
+  git('..', 'add', 'staged')
+  release({ 'bin/migrate-site.ts': migration })
+  await update()
+  expect(`${git('..', 'show', '--name-only', '--format=')}`).toBe('site/site.yaml\n')
+  expect(`${git('..', 'status', '--porcelain')}`).toBe('A  staged\n?? begun\n')
+  release({ 'bin/migrate-site.ts': `${migration.replaceAll('motto', 'maxim')}process.exit(1)\n` })
+  git('.', 'fetch', '--quiet')
+  await expect(
+    installUpdate({ commit: `${git(maker, 'rev-parse', 'HEAD')}`.trim(), changes: 'yes', says: '' }, say),
+  ).rejects.toThrow('can’t be migrated')
+  expect(facts()).toBe('name: Bread\nmotto: Slow\n')
+  expect(`${git('..', 'status', '--porcelain')}`).toBe('A  staged\n?? begun\n')
+})
+
 test('a new version is tried on a copy of the site, also if the site is a link', async () => {
   renameSync('site', '../elsewhere')
   symlinkSync(resolve('../elsewhere'), 'site')

@@ -162,7 +162,7 @@ async function migrateSite(changes: string): Promise<void> {
     await commitSite(`Migrate to a new version\n\n${changes}`)
   } catch (error) {
     // Not a reset, because somebody may be writing.
-    await siteGit(...asOwner, 'stash', 'push', '--quiet', '--include-untracked')
+    await siteGit(...asOwner, 'stash', 'push', '--quiet', '--include-untracked', '--', '.')
     throw error
   }
   await siteGit('update-ref', migrated, 'HEAD')
@@ -178,10 +178,11 @@ async function migrate(engine: string, site: string): Promise<string> {
   return output.trim()
 }
 
+/** Commits the site's files. Their repository may have others, which somebody is writing. */
 async function commitSite(message: string): Promise<void> {
-  const added = await siteGit('add', '--all')
-  if (added.code === 0 && (await siteGit('diff', '--cached', '--quiet')).code === 0) return
-  const { code, output } = await siteGit(...asOwner, 'commit', '--quiet', '--message', message)
+  const added = await siteGit('add', '--all', '--', '.')
+  if (added.code === 0 && (await siteGit('diff', '--cached', '--quiet', '--', '.')).code === 0) return
+  const { code, output } = await siteGit(...asOwner, 'commit', '--quiet', '--message', message, '--', '.')
   if (code !== 0) throw new Refusal(`Git can’t commit your site’s files:\n${output.trim()}`)
 }
 
