@@ -64,6 +64,31 @@ test.each([
       ),
   ],
   [
+    'a link of the menu leads nowhere',
+    'navigation.yaml, line 3: /cake: expected the address of a page, and no page has this address',
+    (of) => change(of('navigation.yaml'), 'to: /', 'to: /cake'),
+  ],
+  [
+    'a quoted link leads nowhere',
+    'navigation.yaml, line 3: /cake: expected the address of a page, and no page has this address',
+    (of) => change(of('navigation.yaml'), 'to: /', 'to: "/cake"'),
+  ],
+  [
+    'a link in braces leads nowhere',
+    'navigation.yaml, line 2: /cake: expected the address of a page, and no page has this address',
+    (of) => change(of('navigation.yaml'), /(?<=^header:)(?:\n .*)*/m, ' [{ label: Cake, to: /cake }]'),
+  ],
+  [
+    'a link with a title leads nowhere',
+    'pages/privacy.yaml, line 8: /cake: expected the address of a page, and no page has this address',
+    (of) =>
+      change(
+        of('pages/privacy.yaml'),
+        'sections:\n',
+        'sections:\n  - title: More\n    text: \'[Cake](/cake "Our cake")\'\n',
+      ),
+  ],
+  [
     'the language is unknown',
     'or en, with or without a region like de-AT: words/ has no other language',
     (of) => change(of('site.yaml'), /^language: .*/m, 'language: fr'),

@@ -7,13 +7,15 @@ import { addressOfFile } from '../../model/switches.ts'
 import { tools } from '../../model/tools.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** Matches Markdown links, and YAML fields that contain a path. */
-const links = /\]\((\/(?!\/)[^)\s]*)\)|^ *(?:- )?(?:to|link|path): (\/\S*)/gm
+/** Matches Markdown links, and YAML fields that contain a path, also in quotes or in braces. */
+const links =
+  /\]\((\/(?!\/)[^)\s]*)(?:\s[^)\n]*)?\)|(?:^ *(?:- )?|[{,] *)(?:to|link|path|article): +["']?(\/[^\s"',}]*)/gm
+/** Pages leave out the links of these files that lead to pages that are switched off. */
 const themselves = ['navigation.yaml', 'moved.yaml', 'words/search.yaml']
 
 /** Finds links to pages that are switched off, each with its file and line. Skips a file if its own page is switched off. */
 export const linksToPagesOff = (): string[] =>
-  linksIn('**/*.{yaml,mdx,md}', isOff).map(
+  linksIn('**/*.{yaml,mdx,md}', isOff, themselves).map(
     ({ place, address }) =>
       `${place}: ${address} is switched off in site.yaml: remove the link, or take the page off that list`,
   )
@@ -35,9 +37,9 @@ export function linksToNowhere(articles: readonly Article[]): string[] {
 }
 
 /** Returns the links to these addresses in the site's files, except in files whose own page is switched off. */
-function linksIn(files: string, isWanted: (address: string) => boolean) {
+function linksIn(files: string, isWanted: (address: string) => boolean, without: readonly string[] = []) {
   return siteFiles(files)
-    .filter((file) => !themselves.includes(file) && !isOff(addressOfFile(file) ?? '/'))
+    .filter((file) => !without.includes(file) && !isOff(addressOfFile(file) ?? '/'))
     .flatMap((file) => {
       const source = readFileSync(inSite(file), 'utf8')
       return [...source.matchAll(links)]
