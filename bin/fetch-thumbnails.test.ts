@@ -7,8 +7,9 @@ import { temporaryFolder } from '../owner/testing/folders.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 
 function videos(...slugs: string[]) {
-  const content = temporaryFolder()
-  for (const folder of ['videos', 'thumbnails']) mkdirSync(join(content, folder))
+  // In a path, brackets are letters, and no pattern.
+  const content = join(temporaryFolder(), 'sites [2026]')
+  for (const folder of ['videos', 'thumbnails']) mkdirSync(join(content, folder), { recursive: true })
   for (const slug of slugs)
     writeFileSync(join(content, `videos/${slug}.yaml`), `title: A\nvideoId: ${slug}-12\n`)
   return { content, thumbnails: () => readdirSync(join(content, 'thumbnails')).sort() }

@@ -10,10 +10,10 @@ const names = ['maxresdefault', 'sddefault', 'hqdefault']
  * content check asks the owner for a file.
  */
 export async function fetchThumbnails({ content = siteFolder(), youtube = 'https://i.ytimg.com' } = {}) {
-  for (const file of globSync(join(content, 'videos/*.yaml'))) {
+  for (const file of globSync('videos/*.yaml', { cwd: content })) {
     const slug = basename(file, '.yaml')
-    if (globSync(join(content, `thumbnails/${slug}.*`)).length > 0) continue
-    const video = readFileSync(file, 'utf8')
+    if (globSync(`thumbnails/${slug}.*`, { cwd: content }).length > 0) continue
+    const video = readFileSync(join(content, file), 'utf8')
     if (/^thumbnail:/m.test(video)) continue
     const [, videoId] = /^videoId: *["']?([\w-]{11})(?![\w-])/m.exec(video) ?? []
     const picture =

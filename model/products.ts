@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import * as z from 'zod'
 import { toCents } from '../contract/currencies.ts'
 import { type FileKind, fileKinds, mainProduct, noTerms, type Product } from '../contract/products.ts'
@@ -18,7 +18,7 @@ import { readPlainFile } from './reader/parse.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { quoted } from './reader/quoted.ts'
 import { lessonsOf, readLessons } from './reader/read-lessons.ts'
-import { foldersIn, inSite } from './reader/site-folder.ts'
+import { foldersIn, inSite, siteFiles } from './reader/site-folder.ts'
 
 /** The course’s name in `includes`. In addresses and orders it's `mainProduct`. */
 const course = 'course'
@@ -107,7 +107,7 @@ const schemaIn = (folder: `products/${string}`) =>
       if (includes !== undefined && modules.length > 0)
         fault('modules', 'expected none in a bundle: they’re those of the products in includes')
       for (const index of modules.keys())
-        if (globSync(inSite(`${folder}/lessons/${index + 1}-*.mdx`)).length === 0)
+        if (siteFiles(`${folder}/lessons/${index + 1}-*.mdx`).length === 0)
           fault(
             'modules',
             `expected a lesson in this module, like ${folder}/lessons/${index + 1}-1-first.mdx`,

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,4 +57,16 @@ test('the files of a linked folder are files of the site', () => {
   expect(execFileSync(process.execPath, ['-e', print], { cwd: root, env: {}, encoding: 'utf8' }).trim()).toBe(
     'photos/2026/desk.jpg,site.yaml',
   )
+})
+
+test('a site may be in a folder with brackets in its name', () => {
+  const folder = join(engine(), 'sites [2026]', 'site')
+  cpSync('sites/bread', folder, { recursive: true })
+  const check = () => {
+    const env = { ...process.env, SITE_DIR: folder }
+    return spawnSync(process.execPath, ['bin/check-content.ts'], { env, encoding: 'utf8' }).stderr
+  }
+  expect(check()).toBe('')
+  appendFileSync(join(folder, 'pages/impressum.mdx'), '\n[Kuchen](/kuchen)\n')
+  expect(check()).toMatch(/^pages\/impressum\.mdx, line \d+: \/kuchen: expected the address of a page/)
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { offAddresses } from '../../model/site.ts'
 import { checkFacts } from './facts.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'facts-'))
+const folder = mkdtempSync(join(tmpdir(), 'facts [2026] '))
 for (const kind of ['articles', 'videos', 'lessons', 'tools']) mkdirSync(join(folder, kind))
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const article = (name: string, head: string) =>

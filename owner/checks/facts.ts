@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, extname, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { isOff } from '../../model/is-off.ts'
 import { locale } from '../../model/locale.ts'
 import { numbers } from '../../model/numbers.ts'
@@ -52,14 +52,14 @@ export async function checkFacts(
   const isShown = (file: string) =>
     !isOff(addressOfFile(relative(folder, file).replaceAll('\\', '/')) ?? '/') && !isDraft(textOf(file))
   const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
-    const names = globSync(`${folder}/${files}`)
+    const names = filesIn(folder, files)
       .filter((file) => isShown(file) && lastChecked(textOf(file), folder) < oldest)
       .map((file) => basename(file, extname(file)))
       .sort()
     const says = `The facts of ${count(names.length, name)} were last checked more than ${numbers.updateEveryDays} days ago: ${names.join(', ')}.`
     return names.length === 0 ? [] : [note(says, todo)]
   })
-  const undated = globSync(`${folder}/${lessonFiles}`).filter(
+  const undated = filesIn(folder, lessonFiles).filter(
     (file) => isShown(file) && !dayIn(textOf(file), 'checked'),
   ).length
   if (undated > 0)
@@ -77,6 +77,9 @@ export async function checkFacts(
         ),
       ]
 }
+
+const filesIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder }).map((file) => join(folder, file))
 
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
 

@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { pageOfProduct } from '../../contract/products.ts'
 import type { Article } from '../../model/article.ts'
 import { isOff } from '../../model/is-off.ts'
@@ -45,7 +44,7 @@ export async function faultsIn(
   { articles, forbidden = interactive, worksheets = [] }: Checked,
 ): Promise<readonly string[]> {
   const addresses = addressesWith(articles, siteFiles('articles/*.mdx'))
-  const files = globSync(inSite(`${folder}/*.mdx`)).sort()
+  const files = siteFiles(`${folder}/*.mdx`).map(inSite)
   return (await Promise.all(files.map((file) => faultsOf(file, { addresses, forbidden, worksheets })))).flat()
 }
 
