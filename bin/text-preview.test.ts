@@ -17,6 +17,7 @@ export const answer = async () =>
     name: values.site.site.name,
     pictures: values['picture-files'].pictures,
     text: values.published.ownTexts.rye,
+    title: values['own-pages'].ownPages[0].title,
   })
 `
 
@@ -64,6 +65,12 @@ test('a text is shown in its own site before that is published, and then as it w
   expect(JSON.stringify(ofNew.text)).toContain('Hello.')
   const { name } = await openPreview(folder, { isSample: false })('---\ntitle: Rye\n---\n\nHello.\n')
   expect(name).toBe('As published')
+}, 120_000)
+
+test('a title that quotes a fact is shown with the fact', async () => {
+  const show = openPreview(starter().folder, { isSample: false })
+  const { title } = await show('---\ntitle: Rye, by {site.owner.name}, {unknown.fact}\n---\n\nHello.\n')
+  expect(title).toBe('Rye, by [[Your Name]], {unknown.fact}')
 }, 120_000)
 
 test('a text with a fault is shown, and says its fault', async () => {

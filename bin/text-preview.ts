@@ -9,6 +9,7 @@ import type { Article } from '../model/article.ts'
 import type { SiteValues } from '../model/live.ts'
 import { ContentFault } from '../model/reader/fault.ts'
 import { isNeverPublished } from '../model/reader/manifest.ts'
+import { quoted } from '../model/reader/quoted.ts'
 import { inSite } from '../model/reader/site-folder.ts'
 import type { Asked, Shown } from '../owner/content/text-preview.ts'
 import { readArticle, readText } from '../press/articles/read-article.ts'
@@ -94,7 +95,8 @@ async function ownPage({ path, source, pictures }: Asked) {
   if (faults.length > 0 && tree.length === 0) return { faults }
   const slug = basename(path, '.mdx')
   const head = parse(/^---\n([\s\S]*?\n)---/.exec(source)?.[1] ?? '')
-  const page = { title: '', description: '', ...head, slug, path: `/${slug}` }
+  const title = quoted(`${head?.title ?? ''}`, () => {})
+  const page = { description: '', ...head, title, slug, path: `/${slug}` }
   const site = await siteValues(pictures)
   const { published } = site
   const photos = await withPictures(published.photos, photosOf(tree), pictures)
