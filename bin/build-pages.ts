@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { contentFaults } from '../press/content/content-faults.ts'
 import { readSite } from '../press/content/site-values.ts'
 import { renderPages, siteFile } from '../press/pages/render-pages.ts'
-import { removeUnusedPictures } from '../press/pictures/build-picture.ts'
+import { publicName, removeUnusedPictures } from '../press/pictures/build-picture.ts'
 import { engineInto } from './engine.ts'
 
 /** Checks the site and renders it: every page, its data and the feeds, with the texts, the pictures and the values that they need. */
@@ -53,8 +53,7 @@ await renderPages(folder, siteAddresses({ articles, videos }))
 async function put(file: string): Promise<string> {
   const bytes = await readFile(file)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
-  const ending = extname(file)
-  const name = `${basename(file, ending)}-${hash}${ending}`
+  const name = publicName(file, hash)
   await copyFile(file, join(assets, name))
   return `/assets/${name}`
 }

@@ -90,6 +90,15 @@ function inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
 /** Replaces spaces and special characters with hyphens, because a space ends a URL in `srcset`. */
 const nameOf = (file: string) => basename(file, extname(file)).replace(/[^\w.-]+/g, '-')
 
+/**
+ * Returns the name under which a file with this hash is public. The server sends no file whose name has other signs or begins with
+ * a hyphen (server/http/static-files.ts).
+ */
+export function publicName(file: string, hash: string): string {
+  const name = nameOf(file).replace(/^\W+/, '').slice(0, 100)
+  return `${name || 'picture'}-${hash}${extname(file)}`
+}
+
 async function convert(bytes: Buffer, folder: string): Promise<BuiltPicture> {
   const own = await uprightSize(bytes)
   const width = Math.min(own.width, widths.at(-1) ?? own.width)

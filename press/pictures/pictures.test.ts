@@ -28,10 +28,16 @@ beforeAll(async () => {
     'pages/imprint/my office.jpg',
     'lessons/photos/open lesson.jpg',
     'lessons/photos/sold lesson.jpg',
+    'photos/Übung.jpg',
+    'photos/фото (1).jpg',
   ]
   // The photos differ, because Vite writes identical files only once, under one name.
   for (const [index, file] of files.entries())
     writeFileSync(join(root, 'sites/sample', file), await photo(1000, 750, { r: 20 * index, g: 99, b: 9 }))
+  writeFileSync(
+    join(root, 'sites/sample/logos/Café (2).svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>',
+  )
   await sharp({ create: { width: 700, height: 200, channels: 4, background: '#14683f80' } })
     .png()
     .toFile(join(root, 'sites/sample/logos/clickup.png'))
@@ -96,6 +102,17 @@ test.each([
     expect(await filesIn(picture)).toEqual([...[480, 750].map((width) => ['avif', width]), ['jpg', 750]])
   },
 )
+
+test('pictures with names in any alphabet are public under names that the server sends', () => {
+  const names = readdirSync(join(site, 'assets'))
+  expect(names.filter((name) => !/^\w[\w.-]*$/.test(name))).toEqual([])
+  for (const [name, count] of [
+    [/^bung-.*\.jpg$/, 1],
+    [/^1--.{8}\.jpg$/, 1],
+    [/^Caf-2--.*\.svg$/, 1],
+  ] as const)
+    expect(names.filter((one) => name.test(one))).toHaveLength(count)
+})
 
 test('a sold lesson’s photo is public under a name that only the renderer knows', () => {
   const { published } = JSON.parse(readFileSync(join(root, 'build/server/site.json'), 'utf8'))
