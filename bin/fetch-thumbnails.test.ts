@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -69,4 +71,15 @@ test('a picture that breaks off is no failure', async () => {
   onTestFinished(() => void server.close())
   await fetchThumbnails({ content, youtube: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   expect(thumbnails()).toEqual([])
+})
+
+test('a full disk leaves no part of a picture, which would count as the thumbnail', async () => {
+  const { content, thumbnails } = videos('my-first')
+  const { asked, youtube } = await youtubeWith({ '/vi/my-first-12/maxresdefault.jpg': 'x'.repeat(100_000) })
+  const code = `import('./bin/fetch-thumbnails.ts').then((m) => m.fetchThumbnails(${JSON.stringify({ content, youtube })}))`
+  // Programs meet a limit of the size of files as they meet a full disk.
+  const limited = `ulimit -f 32; exec '${process.execPath}' -e "$CODE"`
+  const program = spawn('sh', ['-c', limited], { env: { CODE: code } })
+  expect((await once(program, 'close'))[0]).toBe(1)
+  expect([asked.length, thumbnails()]).toEqual([1, []])
 })

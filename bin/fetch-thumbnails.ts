@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { siteFolder } from '../model/reader/site-folder.ts'
 
@@ -18,7 +18,17 @@ export async function fetchThumbnails({ content = siteFolder(), youtube = 'https
     const [, videoId] = /^videoId: *["']?([\w-]{11})(?![\w-])/m.exec(video) ?? []
     const picture =
       videoId && (await firstPicture(names.map((name) => `${youtube}/vi/${videoId}/${name}.jpg`)))
-    if (picture) writeFileSync(join(content, 'thumbnails', `${slug}.jpg`), picture)
+    if (picture) write(join(content, 'thumbnails', `${slug}.jpg`), picture)
+  }
+}
+
+/** Writes a picture whole or, on a full disk, not at all. */
+function write(file: string, picture: Buffer): void {
+  try {
+    writeFileSync(file, picture)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
   }
 }
 
