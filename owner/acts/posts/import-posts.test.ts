@@ -181,3 +181,23 @@ console.log(await importPosts({ files, moved: 'Another one' }).catch(({ message 
   expect(stdout).toContain('moved.yaml was written meanwhile. Nothing was imported.')
   expect(readFileSync(join(site.folder, 'moved.yaml'), 'utf8')).toBe(before)
 }, 240_000)
+
+test('an import names a fault in the site’s own files', () => {
+  const [site, folder] = [starter(), temporaryFolder()]
+  writeFileSync(join(folder, 'oven.md'), '---\ntitle: The oven\n---\nHot.\n')
+  const program = `
+const { openArchive } = await import('./owner/acts/posts/archive.ts')
+const { planPosts } = await import('./owner/acts/posts/import-posts.ts')
+const { appendFileSync } = await import('node:fs')
+appendFileSync(process.env.SITE_DIR + '/tags.yaml', 'tags: twice')
+const archive = await openArchive(${JSON.stringify(folder)})
+await planPosts(archive, { isTrial: true, now: 0 }).catch(({ message }) => console.log(message))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, SITE_DIR: site.folder },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(
+    /^The site’s files have a fault\. Fix it first: tags\.yaml, line \d+: This field is here twice/,
+  )
+})

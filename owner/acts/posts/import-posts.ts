@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parse } from 'yaml'
 import { dayAtSite } from '../../../model/reader/manifest.ts'
 import { inSite, sampleFolder, siteFolder } from '../../../model/reader/site-folder.ts'
 import { hashOf } from '../../../server/process/secrets.ts'
 import { inAddress } from '../../content/in-address.ts'
 import { addFiles, checkWith } from '../../content/save.ts'
-import { languageNow, sourceOf } from '../../content/site-file.ts'
+import { languageNow, readSiteFile, sourceOf } from '../../content/site-file.ts'
 import { encodePicture, freePath, picturePathIn } from '../../content/store-picture.ts'
 import { orRefusal, Refusal } from '../act.ts'
 import { count } from '../words.ts'
@@ -229,10 +228,11 @@ function nameIn(url: string): string {
 
 type Tags = { tags: readonly string[]; categories: readonly string[] }
 
+/** There are none if their file has a fault, which `withoutFaults` names. */
 function tagsOfSite(): Tags {
-  const { tags = [], categories = [] } = (parse(readFileSync(inSite('tags.yaml'), 'utf8')) ??
-    {}) as Partial<Tags>
-  return { tags, categories }
+  const { tags, categories } = readSiteFile('tags.yaml')?.content.value ?? {}
+  const names = (list: unknown) => (Array.isArray(list) ? list.map(String) : [])
+  return { tags: names(tags), categories: names(categories) }
 }
 
 /** Returns the fields of an article. What the post doesn't have, or has in a length that doesn't fit, is to be written. */
