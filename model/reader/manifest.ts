@@ -83,8 +83,8 @@ const read = (file: string) => readFileSync(inSite(file), 'utf8')
 /** Returns the date when an article becomes public, or undefined if its front matter has none. */
 const dateOf = (text: string) => /^published: *["']?([\d-]{10})/m.exec(frontMatterOf(text))?.[1]
 
-/** Whether an article's text says in its front matter that it's a draft. */
-export const isDraft = (text: string) => /^draft: *true\b/m.test(frontMatterOf(text))
+/** Whether an article's text says in its front matter that it's a draft, in any of YAML's spellings. */
+export const isDraft = (text: string) => /^draft: *true\b/im.test(frontMatterOf(text))
 
 /** Returns a text's front matter. An article may explain front matter in its body. */
 const frontMatterOf = (text: string) => /^\uFEFF?---\r?\n([\s\S]*?\n)---/.exec(text)?.[1] ?? ''

@@ -43,10 +43,12 @@ test.each([
 test('only the front matter of an article makes it a draft', () => {
   const { unwritten, add } = starter()
   add('articles/draft.mdx', '---\ndraft: true # for now\n---\n[[Bread]]\n')
+  add('articles/other.mdx', '---\ndraft: True\n---\n[[Bread]]\n')
   add('articles/public.mdx', '---\ntitle: Bread\n---\n[[Bread]]\n\n```yaml\ndraft: true\n```\n')
   const files = unwritten().map(({ file }) => file)
   expect(files).toContain('articles/public.mdx')
   expect(files).not.toContain('articles/draft.mdx')
+  expect(files).not.toContain('articles/other.mdx')
 })
 
 test('an example address is unwritten, also after every marked text was written', () => {
