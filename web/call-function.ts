@@ -11,8 +11,8 @@ export class FunctionError extends Error {
 }
 
 /**
- * Calls one of the server's functions (contract/functions.ts). Throws a FunctionError if the call fails. If the error response
- * isn't the server's JSON, for example because a proxy sent it, the error's message is `forms.failed`.
+ * Calls one of the server's functions (contract/functions.ts). Throws a FunctionError if the call fails. If the response isn't
+ * the server's JSON, for example because a proxy sent it, the error's message is `forms.failed`.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
@@ -28,6 +28,9 @@ export async function callFunction<Name extends FunctionName>(
     throw new FunctionError('', { cause })
   })
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body as FunctionOutput[Name]
+  // A proxy may answer with a page of its own, for example to sign in, and the server then got nothing.
+  if (response.ok && isConfirmed(body)) return body as FunctionOutput[Name]
   throw new FunctionError(isProblem(body) ? body.error : forms.failed, { cause: response.status })
 }
+
+const isConfirmed = (body: unknown) => typeof body === 'object' && body !== null && 'ok' in body
