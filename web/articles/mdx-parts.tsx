@@ -19,7 +19,7 @@ import { type Parts, usePhoto } from './text-contexts.ts'
 function part(name: Part, load: () => Promise<unknown>, isLate = false) {
   const Loaded = lazy(async () => {
     if (isLate && !import.meta.env.SSR) await firstMove()
-    const [found] = await Promise.all([load(), takePart(name)])
+    const [found] = await insist(name, () => Promise.all([load(), takePart(name)]))
     return { default: found as React.ComponentType<object> }
   })
   return (props: object) => (
@@ -27,6 +27,22 @@ function part(name: Part, load: () => Promise<unknown>, isLate = false) {
       <Loaded {...props} />
     </Suspense>
   )
+}
+
+/**
+ * Loads a part, and tries again later if that fails. Until then, the text has the part's HTML from the server, or goes without
+ * it. A failure would replace the whole page with the error screen.
+ */
+async function insist<Found>(name: Part, load: () => Promise<Found>): Promise<Found> {
+  for (let pause = 2_000; ; pause *= 2) {
+    try {
+      return await load()
+    } catch (error) {
+      if (import.meta.env.SSR) throw error
+      console.error(`<${name}> did not load:`, error)
+      await new Promise((later) => setTimeout(later, pause))
+    }
+  }
 }
 
 const diagram = (name: keyof typeof Diagrams) =>
