@@ -68,7 +68,8 @@ function VerdictBox({ card }: { card: Scorecard }) {
     <div className="scorecard-verdict" data-wins={wins} aria-live="polite">
       {/* Sticky on phones, so that the result stays in view. */}
       <output className="instrument-pinned scorecard-score">
-        <span className="scorecard-total">
+        {/* A new element for another total, because a browser's translation replaces the text of this one. */}
+        <span key={total} className="scorecard-total">
           {total}
           <small> {filled(words.best, { best })}</small>
         </span>{' '}

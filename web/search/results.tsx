@@ -4,7 +4,8 @@ export function Results({ hits }: { hits: readonly Hit[] }) {
   return (
     <ul className="search-results">
       {hits.map(({ path, title, kind, text, matching }) => (
-        <li key={path}>
+        // A new element for other words, because a browser's translation replaces the texts of this one.
+        <li key={`${path} ${[...matching].join(' ')}`}>
           <a href={path}>
             <Marked words={matching}>{title}</Marked>
           </a>

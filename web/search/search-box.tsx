@@ -56,8 +56,8 @@ export function SearchBox({ head, children }: SearchBoxProps) {
         </search>
       </div>
       <p aria-live="polite" className="visually-hidden">
-        {asked && failed && words.failed}
-        {found && (found.length > 0 ? words.count.replace('{count}', `${found.length}`) : nothing(asked))}
+        {/* One text, because a browser's translation replaces it, and React couldn't remove one of several. */}
+        {asked && failed ? words.failed : found && countOf(found.length, asked)}
       </p>
       {asked && failed && (
         <NoHits text={words.failed}>
@@ -80,6 +80,9 @@ export function SearchBox({ head, children }: SearchBoxProps) {
     </>
   )
 }
+
+const countOf = (count: number, query: string) =>
+  count > 0 ? shared.search.count.replace('{count}', `${count}`) : nothing(query)
 
 const nothing = (query: string) => {
   const words = shared.search
