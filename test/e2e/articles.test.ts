@@ -168,6 +168,17 @@ test('a search without results suggests other words', async () => {
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
+test('a search suggests no words that find nothing, either', async () => {
+  const page = await visitor()
+  await page.route('**/search.json', (route) => route.fulfill({ json: [] }))
+  await open(page, '/articles')
+  await page.getByRole('searchbox').fill('sourdough')
+  const none = page.locator('.search-none')
+  await none.getByText('Nothing found for “sourdough”.').waitFor()
+  expect(await none.getByRole('button').count()).toBe(0)
+  expect(await none.textContent()).not.toContain('Try')
+})
+
 test('a search says if its index fails to load, and can load the index again', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|search index/)

@@ -30,6 +30,8 @@ export function SearchBox({ head, children }: SearchBoxProps) {
     input.current?.focus()
   }
   const found = asked && search ? search(asked) : undefined
+  // The owner may have switched off the pages that have the suggested words.
+  const suggestions = words.suggestions.filter((suggestion) => search?.(suggestion).length)
   // Use the text that the visitor typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
   useEffect(() => void queries.set(entryKey(), query), [query])
@@ -68,8 +70,8 @@ export function SearchBox({ head, children }: SearchBoxProps) {
       )}
       {found?.length === 0 && (
         <NoHits text={nothing(asked)}>
-          {words.suggest}
-          {words.suggestions.map((suggestion) => (
+          {suggestions.length > 0 && words.suggest}
+          {suggestions.map((suggestion) => (
             <Button key={suggestion} look="quiet" size="small" onClick={() => ask(suggestion)}>
               {suggestion}
             </Button>
