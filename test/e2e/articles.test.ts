@@ -179,6 +179,15 @@ test('a search suggests no words that find nothing, either', async () => {
   expect(await none.textContent()).not.toContain('Try')
 })
 
+test('without a clipboard, a template isn’t called a link', async () => {
+  const page = await visitor()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await open(page, '/articles/youtube-seo-for-beginners')
+  const template = page.locator('.template').first()
+  await template.getByRole('button', { name: 'Copy' }).click()
+  expect(await template.locator('.toast-title').textContent()).toBe('Copy this by hand')
+})
+
 test('a search says if its index fails to load, and can load the index again', async () => {
   const page = await visitor()
   page.expectConsole(/ERR_FAILED|search index/)
