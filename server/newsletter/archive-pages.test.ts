@@ -84,7 +84,8 @@ test('a live site shows no samples', async () => {
   const live = { ...services, config: { ...services.config, mode: 'live' as const } }
   const site = { app: createApp(live, unbuilt(live)) }
   const archive = await read(site, '/newsletter')
-  expect(archive).toContain('first issue is being written')
+  expect(archive).toContain('first issue is being written. Sign up to get it.')
+  expect(archive.indexOf('<form')).toBeLessThan(archive.indexOf('Sign up to get it.'))
   expect(archive).not.toContain('A sample')
   expect((await site.app.request(`/newsletter/${sampleIssues[0]?.id}`)).status).toBe(404)
 })
