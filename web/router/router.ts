@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
+import { decoded } from '../decoded.ts'
 import { pictureFrom } from '../frame/travel.ts'
 import { locationOf, type PageLocation } from '../frame/use-location.ts'
 import type { LoadedPage } from '../page-code.ts'
@@ -116,16 +117,7 @@ function awaitTarget(hash: string) {
 }
 
 function targetOf(hash: string): HTMLElement | null {
-  return hash ? document.getElementById(idIn(hash)) : null
-}
-
-/** Returns the id in a fragment, which encodes letters like ä. */
-function idIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
+  return hash ? document.getElementById(decoded(hash.slice(1))) : null
 }
 
 /** Prefetches the page of a hovered, focused or touched link. No prefetching with Save-Data. */

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Results } from './results.tsx'
-import { type SearchEntry, searchIn } from './search.ts'
+import { type SearchEntry, searchIn, wordsInPath } from './search.ts'
 
 const entry = (path: string, title: string, words = ''): SearchEntry => ({
   path,
@@ -30,6 +30,11 @@ test('a prefix or a typo also matches', () => {
 test('the words in a wrong URL find the intended page', () => {
   expect(search('articles profitable niches')[0]?.path).toBe('/articles/profitable-niche')
   expect(search('xyzzy')).toEqual([])
+})
+
+test('the words in a wrong URL are read as people write them', () => {
+  expect(wordsInPath('/blog/%C3%BCber-br%C3%B6tchen')).toBe(' blog über brötchen')
+  expect(wordsInPath('/100%-niche')).toBe(' 100 niche')
 })
 
 test('a wrong URL finds no page by a short word that only resembles one of its words', () => {

@@ -1,3 +1,5 @@
+import { decoded } from '../decoded.ts'
+
 /** One entry of /search.json. */
 export type SearchEntry = {
   path: string
@@ -22,6 +24,12 @@ export type Hit = Pick<SearchEntry, 'path' | 'title' | 'kind'> & {
 export type Search = (query: string, options?: { forgiving?: boolean }) => Hit[]
 
 const atMost = 8
+
+/** Returns the words in the path of a URL, which encodes letters like ü. */
+export const wordsInPath = (pathname: string) =>
+  decoded(pathname)
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')
 
 let loading: Promise<Search> | undefined
 

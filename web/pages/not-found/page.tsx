@@ -4,7 +4,7 @@ import './not-found.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../frame/use-location.ts'
 import { Results } from '../../search/results.tsx'
-import { type Hit, loadSearch } from '../../search/search.ts'
+import { type Hit, loadSearch, wordsInPath } from '../../search/search.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -41,9 +41,8 @@ export default function NotFoundPage() {
 function useNearest(pathname: string): Hit[] {
   const [near, setNear] = useState<Hit[]>([])
   useEffect(() => {
-    const words = pathname.split(/[^\p{L}\p{N}]+/u).join(' ')
     loadSearch().then(
-      (search) => setNear(search(words, { forgiving: false }).slice(0, atMost)),
+      (search) => setNear(search(wordsInPath(pathname), { forgiving: false }).slice(0, atMost)),
       () => setNear([]),
     )
   }, [pathname])
