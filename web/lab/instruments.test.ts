@@ -134,6 +134,7 @@ test.each([
   ['', 'Over 65', 'x'.repeat(66)],
   ['', 'YouTube takes 100', '🎬'.repeat(101)],
   ['from character 3', '', 'A Title'],
+  ['from character 4', '', '🍞🎬 Title'],
   ['not in it', '', 'Something else'],
 ])('a title’s length and its phrase’s position are reported: %s%s', (place, said, title) => {
   const { rows, says } = answer('videoTitle', { title, phrase: place ? 'title' : '' })

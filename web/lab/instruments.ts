@@ -245,8 +245,9 @@ function titleAnswer({ title, phrase }: { title: string; phrase: string }): Answ
         : length < shortest
           ? says.short
           : says.fits
-  const at = title.toLowerCase().indexOf(phrase.toLowerCase())
-  const place = at === 0 ? says.inFront : at < 0 ? says.missing : filled(says.later, { at: `${at + 1}` })
+  const [before = '', ...rest] = title.toLowerCase().split(phrase.toLowerCase())
+  const later = filled(says.later, { at: `${[...before].length + 1}` })
+  const place = rest.length === 0 ? says.missing : before === '' ? says.inFront : later
   const most = `${titleLimit}`
   return {
     total: `${length}`,
