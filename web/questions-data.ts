@@ -1,4 +1,4 @@
-import { withoutLinks } from './ui/words.tsx'
+import { withoutMarkup } from './ui/words.tsx'
 
 type Question = { readonly question: string; readonly answer: string }
 
@@ -13,7 +13,7 @@ export const questionsData = (id: string, questions: readonly Question[]) =>
           mainEntity: questions.map(({ question, answer }) => ({
             '@type': 'Question' as const,
             name: question,
-            acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
+            acceptedAnswer: { '@type': 'Answer' as const, text: withoutMarkup(answer) },
           })),
         },
       ]

@@ -8,7 +8,7 @@ import { videos } from '../../model/videos.ts'
 import { searchedPages, searchTopics } from '../../model/words/search.ts'
 import { shared } from '../../model/words/shared.ts'
 import type { SearchEntry } from '../search/search.ts'
-import { withoutLinks } from '../ui/words.tsx'
+import { withoutMarkup } from '../ui/words.tsx'
 
 /** Returns the search index for /search.json. */
 export function searchIndex() {
@@ -62,7 +62,7 @@ function ofProducts(): SearchEntry[] {
     kind: shared.search.kinds.product,
     summary: description,
     said: [
-      ...[...whatItIs, ...inside].map(withoutLinks),
+      ...[...whatItIs, ...inside].map(withoutMarkup),
       ...modules.flatMap((module) => [module.title, ...module.lessons.map((lesson) => lesson.title)]),
       ...files.map((file) => file.title),
       ...questions.map(({ question }) => question),

@@ -23,5 +23,9 @@ function element(part: string) {
   return <span className="unbroken">{part}</span>
 }
 
+/** Replaces the markup in a text with what it marks, for readers like search engines. */
+export const withoutMarkup = (text: string) =>
+  withoutLinks(text).replace(/\*\*([^*]+)\*\*|==([^=]+)==|`([^`]+)`/g, '$1$2$3')
+
 /** Replaces Markdown links with their text: `[One lesson](/academy/lesson) is open` becomes `One lesson is open`. */
 export const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
