@@ -247,6 +247,21 @@ test('a link that is clicked twice opens its page', async () => {
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })
 
+test('a second click asks again for a page whose prefetch gets no answer', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  let requests = 0
+  await page.route('**/story.data', (route) => {
+    requests += 1
+    return requests === 1 ? undefined : route.continue()
+  })
+  await inMenu(page, 'Story').hover()
+  await expect.poll(() => requests).toBe(1)
+  await inMenu(page, 'Story').click()
+  await inMenu(page, 'Story').click()
+  await page.getByRole('heading', { name: 'It went nowhere' }).waitFor()
+})
+
 test('the request of a canceled navigation is aborted', async () => {
   const page = await visitor()
   await open(page, '/')

@@ -25,12 +25,19 @@ export function match(link: HTMLAnchorElement | null): URL | null {
 export const addressOf = ({ pathname, search }: URL) =>
   isOnDemand(pathname, search) ? pathname + search : pathname
 
-/** Loads a page's code and data, once. If this call requests the data, `signal` aborts that request. */
+/**
+ * Loads a page's code and data, once. If this call requests the data, `signal` aborts that request. The next call after an abort
+ * requests it again, because a visitor who follows a link twice may wait for a prefetch that gets no answer.
+ */
 export function load(url: URL, signal: AbortSignal | null = null): Promise<LoadedPage> {
   const address = addressOf(url)
   const page = pages.get(address) ?? fetchPage(url, signal)
   pages.set(address, page)
-  page.catch(() => pages.delete(address))
+  const forget = () => {
+    if (pages.get(address) === page) pages.delete(address)
+  }
+  signal?.addEventListener('abort', forget)
+  page.then(() => signal?.removeEventListener('abort', forget), forget)
   return page
 }
 
