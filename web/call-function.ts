@@ -17,13 +17,13 @@ export class FunctionError extends Error {
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,
-  { keepalive = false }: { keepalive?: boolean } = {},
+  options: Pick<RequestInit, 'keepalive' | 'signal'> = {},
 ): Promise<FunctionOutput[Name]> {
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(input),
-    keepalive,
+    ...options,
   }).catch((cause: unknown) => {
     throw new FunctionError('', { cause })
   })

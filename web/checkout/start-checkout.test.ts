@@ -24,9 +24,12 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (path: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
     calls.push({ path, body: JSON.parse(body) })
-    return answers[path.split('/').at(-1) ?? '']
+    return (
+      answers[path.split('/').at(-1) ?? ''] ??
+      new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+    )
   })
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
@@ -67,6 +70,18 @@ test('a timer that fails to start is logged and doesn’t stop the sale', async 
   await startCheckout(buyer, offer)
   expect(logged).toHaveBeenCalledOnce()
   expect(left).toEqual([payPage])
+})
+
+test('a timer that gets no answer doesn’t stop the sale', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  delete answers['abandoned-cart-timer']
+  const started = startCheckout(buyer, offer)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  late.abort()
+  await vi.waitFor(() => expect(left).toEqual([payPage]))
+  await started
 })
 
 test('a payment without a URL fails, and the browser doesn’t navigate', async () => {

@@ -20,10 +20,14 @@ export async function startCheckout(
   await leaveFor(url)
 }
 
+/** How long to wait for the timer of the cart reminder to start. */
+const patienceMs = 5_000
+
 /** Starts the timer of the cart reminder. Only logs a failure, because it must not stop the sale. */
 async function startTimer(buyer: CheckoutUserData & { priceId?: string }) {
   try {
-    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer })
+    const signal = AbortSignal.timeout(patienceMs)
+    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer }, { signal })
   } catch (error) {
     console.error('The abandoned-cart timer did not start:', error)
   }
