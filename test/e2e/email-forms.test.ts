@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { site } from '../../model/site.ts'
 import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
+import { scriptOf } from './hold-back.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { errorOf, focusedName, toastOf } from './toasts.ts'
@@ -37,6 +38,15 @@ const emailForms = [
     success: ['Success!', 'Check your inbox for the starter kits download link.'],
   },
 ]
+
+test('a form is sent although the script with its rules gets no answer', async () => {
+  const page = await visitor()
+  await page.route(scriptOf('contract/functions.ts'), () => {})
+  await open(page, '/')
+  await newsletter(page).getByRole('textbox').fill(someone())
+  await newsletter(page).locator('button[type="submit"]').click()
+  await page.getByRole('status').getByText("You're in!").waitFor({ timeout: 10_000 })
+})
 
 /** The three forms use web/signup/email-form.tsx, so `npm test` checks the errors of only the first one. */
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)

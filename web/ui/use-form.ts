@@ -126,13 +126,19 @@ async function errorsIn(
   return empty.length > 0 ? Object.fromEntries(empty) : brokenRules(form, calls, fields)
 }
 
+/** How long to wait for the rules. Their request may get no answer. */
+const patienceMs = 2_000
+
 /** Loads the rules only when they are needed. If loading fails, the server still applies them. */
 async function brokenRules(
   form: HTMLFormElement,
   calls: FunctionName,
   fields: FormData,
 ): Promise<FieldErrors> {
-  const rules = await import('../../contract/functions.ts').catch(() => null)
+  const rules = await Promise.race([
+    import('../../contract/functions.ts').catch(() => null),
+    new Promise<null>((late) => setTimeout(late, patienceMs, null)),
+  ])
   const issues = rules?.functions[calls].safeParse(Object.fromEntries(fields)).error?.issues ?? []
   const ofFields = issues.flatMap((issue) =>
     isVisible(form, issue.path[0]) ? [[issue.path[0], fieldProblem(issue)]] : [],
