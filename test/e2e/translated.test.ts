@@ -29,10 +29,13 @@ test('the search of a translated page says what it finds, until it is emptied', 
   const page = await visitor()
   page.expectConsole(/#418/)
   await open(page, '/articles')
-  await translate(page)
   const box = page.getByRole('searchbox')
   const said = page.locator('.articles-page > p[aria-live]')
   const first = page.locator('.search-results li').first()
+  // Once it finds something, it is hydrated.
+  await box.fill('ClickUp')
+  await expect.poll(() => said.textContent()).toMatch(/\d found/)
+  await translate(page)
   await box.fill('niche')
   await expect.poll(() => said.textContent()).toMatch(/\d found/)
   await box.fill('Wyoming')
@@ -46,6 +49,8 @@ test('the search of a translated page says what it finds, until it is emptied', 
 
 test('the scorecard of a translated page shows the total of its scores', async () => {
   const page = await visitor()
+  // The other parts of the page may not be hydrated yet.
+  page.expectConsole(/#418/)
   await open(page, '/articles/profitable-niche')
   const monetization = page.getByRole('slider', { name: 'Monetization' })
   const total = page.locator('.scorecard-total')
